@@ -161,7 +161,7 @@ stress: toolchain ## put the kernel, the laws and the parser of feeds to the tes
 
 # Programs of one thread, which the Thread Sanitizer would only slow down.
 PROGRAMS = ModelTests|TreeNodeTests|LevelProgramTests|LensAttackTests|ArrayProgramTests
-OF_ONE_THREAD = '\.($(PROGRAMS)|RecursionFireTests|ElementNodesTests)/'
+OF_ONE_THREAD = '\.($(PROGRAMS)|RecursionFireTests)/'
 
 # A sanitizer takes more of the stack for a call than the kernel expects. So these run without one, not optimised.
 OF_THE_STACK = '\.(SmallStackTests|MiddlewareDepthTests)/'

@@ -47,20 +47,21 @@ final class NewHouse {
   }
 
   private func make(_ arguments: [String]) throws -> (status: Int32, said: [String]) {
-    let (status, output, errors) = try run(["make"] + arguments)
+    let (status, output, errors) = try Self.run(["make"] + arguments, in: root)
     return (status, (status == 0 ? output : errors).split(separator: "\n").map(String.init))
   }
 
   /// Returns the names of slices for the names of features.
   func slices(of names: [String]) throws -> [String] {
     let script = "for name; do . Tools/feature/name; echo $slice; done"
-    let said = try run(["sh", "-c", script, "name"] + names).output
+    let said = try Self.run(["sh", "-c", script, "name"] + names, in: root).output
     return said.split(separator: "\n").map(String.init)
   }
 
   /// Returns the names of a package's targets according to SwiftPM.
   func targets(of package: String) throws -> [String] {
-    let json = try run(["swift", "package", "--package-path", package, "dump-package"]).output
+    let dump = ["swift", "package", "--package-path", package, "dump-package"]
+    let json = try Self.run(dump, in: root).output
     let manifest = try JSONDecoder().decode(Manifest.self, from: Data(json.utf8))
     return manifest.targets.map(\.name)
   }
@@ -84,15 +85,17 @@ final class NewHouse {
     return (packages ?? []).filter { $0.contains(".") }.map { "Packages/\($0)" }.sorted()
   }
 
-  private func run(
-    _ command: [String]
+  /// Runs a command in a temporary folder, where it leaves its errors in a file.
+  static func run(
+    _ command: [String],
+    in folder: URL
   ) throws -> (status: Int32, output: String, errors: String) {
     let (process, output) = (Process(), Pipe())
-    let errors = root.appending(path: "errors")
+    let errors = folder.appending(path: "errors")
     try Data().write(to: errors)
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = command
-    process.currentDirectoryURL = root
+    process.currentDirectoryURL = folder
     // The process must not use the options of a make that runs these tests.
     process.environment = ProcessInfo.processInfo.environment
       .filter { !$0.key.hasPrefix("MAKE") && !["NAME", "KIND"].contains($0.key) }

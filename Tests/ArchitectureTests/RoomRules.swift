@@ -6,10 +6,6 @@ struct RoomRules {
   ///
   /// A room may know the rooms on the levels below it. Of two rooms on one level, one may know the other.
   let levels: [[String]]
-  /// The exceptions: pairs that know each other, or of which the lower room knows the upper.
-  let exceptions: [Pair]
-  /// The maximum number of exceptions.
-  let mostExceptions: Int
 
   /// The room that knows more than it may, and the room that it knows.
   struct Pair: Hashable {
@@ -22,24 +18,14 @@ struct RoomRules {
     }
   }
 
-  /// Returns a line for each pair of rooms that violates the table.
-  ///
-  /// It also returns a line for each exception that is no longer needed, and for each room that is not in the
-  /// table.
+  /// Returns a line for each pair of rooms that violates the table, and for each room that is not in it.
   func violations(in rooms: Rooms) -> [String] {
     let lacking = rooms.names.filter { level(of: $0) == nil }
       .map { "\($0): give this room a place in the table of RoomRules" }
-    let wrong = rooms.mentions.filter { isAgainstTable($0.key, in: rooms) }
-    let listed = Set(exceptions)
-    let found = wrong.filter { !listed.contains($0.key) }.map { pair, names in
+    let wrong = rooms.mentions.filter { isAgainstTable($0.key, in: rooms) }.map { pair, names in
       "\(pair.room) may not know \(pair.other): it mentions \(names.sorted().joined(separator: ", "))"
     }
-    let unneeded = exceptions.filter { wrong[$0] == nil }
-      .map { "\($0.room), \($0.other): take out this exception, it is not needed" }
-    let many =
-      exceptions.count > mostExceptions
-      ? ["\(exceptions.count) exceptions; \(mostExceptions) are the most"] : []
-    return lacking + found.sorted() + unneeded + many
+    return lacking + wrong.sorted()
   }
 
   private func isAgainstTable(_ pair: Pair, in rooms: Rooms) -> Bool {

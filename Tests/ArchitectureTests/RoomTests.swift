@@ -6,9 +6,7 @@ struct RoomTests {
     levels: [
       ["Basics"], ["Memory"], ["Collections"], ["Paths"], ["Effects"], ["Rules"], ["Observation"],
       ["Settings"], ["Turn"], ["Store"], ["Inspection"],
-    ],
-    exceptions: [],
-    mostExceptions: 0
+    ]
   )
 
   /// The rooms of radar.
@@ -18,9 +16,7 @@ struct RoomTests {
       ["Live/Feeds", "Live/GitHub", "Exchange", "Documents", "Joining"],
       ["Features"], ["Commands", "Keeping"], ["Root"], ["Session", "Prompt"], ["Screen"],
       ["Launch"],
-    ],
-    exceptions: [],
-    mostExceptions: 0
+    ]
   )
 
   @Test func `the rooms of radar run one way`() throws {
@@ -38,16 +34,12 @@ struct RoomTests {
   @Test func `a room that knows one above it is reported with what it mentions`() {
     let rooms = rooms(["Low/A.swift": "struct Aaa {}\nlet b: Bbb", "High/B.swift": "enum Bbb {}"])
     #expect(
-      rules([["Low"], ["High"]]).violations(in: rooms) == [
+      RoomRules(levels: [["Low"], ["High"]]).violations(in: rooms) == [
         "Low may not know High: it mentions Bbb"
       ]
     )
-    #expect(rules([["High"], ["Low"]]).violations(in: rooms).isEmpty)
-    #expect(rules([["High", "Low"]]).violations(in: rooms).isEmpty)
-    #expect(
-      rules([["Low"], ["High"]], except: [.init("Low", "High")], most: 1).violations(in: rooms)
-        .isEmpty
-    )
+    #expect(RoomRules(levels: [["High"], ["Low"]]).violations(in: rooms).isEmpty)
+    #expect(RoomRules(levels: [["High", "Low"]]).violations(in: rooms).isEmpty)
   }
 
   @Test func `two rooms of one level that know each other are reported once`() {
@@ -55,7 +47,9 @@ struct RoomTests {
       "A/A.swift": "struct Aaa {}\nlet b: Bbb", "B/B.swift": "struct Bbb { let a: Aaa }",
     ])
     #expect(
-      rules([["A", "B"]]).violations(in: rooms) == ["A may not know B: it mentions Bbb"]
+      RoomRules(levels: [["A", "B"]]).violations(in: rooms) == [
+        "A may not know B: it mentions Bbb"
+      ]
     )
   }
 
@@ -64,30 +58,20 @@ struct RoomTests {
       "A/A.swift": "// Bbb\nlet a = \"Bbb\"\nlet c: Ccc",
       "B/B.swift": "struct Bbb {}\nstruct Ccc {}", "C/C.swift": "struct Ccc {}",
     ])
-    #expect(rules([["A"], ["B"], ["C"]]).violations(in: rooms).isEmpty)
+    #expect(RoomRules(levels: [["A"], ["B"], ["C"]]).violations(in: rooms).isEmpty)
   }
 
-  @Test func `the table has each room, no exception too many, and none that is not needed`() {
+  @Test func `the table has each room`() {
     let rooms = rooms(["A.swift": "", "B/C/D.swift": ""])
     #expect(
-      rules([["B"]], except: [.init("B", "A")]).violations(in: rooms) == [
+      RoomRules(levels: [["B"]]).violations(in: rooms) == [
         ".: give this room a place in the table of RoomRules",
         "B/C: give this room a place in the table of RoomRules",
-        "B, A: take out this exception, it is not needed",
-        "1 exceptions; 0 are the most",
       ]
     )
   }
 
   private func rooms(_ files: [String: String]) -> Rooms {
     Rooms(files.map { SourceFile(path: "Sources/\($0)", text: $1) }, below: "Sources")
-  }
-
-  private func rules(
-    _ levels: [[String]],
-    except exceptions: [RoomRules.Pair] = [],
-    most: Int = 0
-  ) -> RoomRules {
-    RoomRules(levels: levels, exceptions: exceptions, mostExceptions: most)
   }
 }

@@ -16,15 +16,9 @@ struct SizeTests {
       withIntermediateDirectories: true
     )
     try Data(text.utf8).write(to: file)
-    let (process, output) = (Process(), Pipe())
-    process.executableURL = Repository.root.appending(path: "Tools/sizes")
-    process.arguments = [path]
-    process.currentDirectoryURL = folder
-    process.standardOutput = output
-    try process.run()
-    let lines = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    #expect((process.terminationStatus == 0) == lines.isEmpty)
+    let script = Repository.root.appending(path: "Tools/sizes").path(percentEncoded: false)
+    let (status, lines, _) = try NewHouse.run([script, path], in: folder)
+    #expect((status == 0) == lines.isEmpty)
     return lines.split(separator: "\n").map(String.init)
   }
 

@@ -1,19 +1,10 @@
 import Testing
 
 struct UnsafeProofTests {
-  /// Files with a place that has no such comment yet.
-  ///
-  /// The list should become empty.
-  private static let unproven: Set<String> = [
-    "Packages/UDFKit/Tests/UDFKitTests/Laws/Law05LastEffectTests.swift",
-    "Packages/UDFKit/Tests/UDFKitTests/Laws/Law05LastReferenceTests.swift",
-    "Packages/UDFKit/Tests/UDFKitTests/Laws/Law09RowEffectTests.swift",
-  ]
-
   @Test func `every place without the compiler's checks has its proof`() throws {
     // The modules of Tools/apple have Apple's declarations, and are in no product.
     let sources = try Repository.sources().filter { !$0.path.hasPrefix("Tools/apple/") }
-    let violations = UnsafeProofs.violations(in: sources, except: Self.unproven)
+    let violations = sources.flatMap(UnsafeProofs.violations)
     #expect(violations.isEmpty, "\(violations.joined(separator: "\n"))")
   }
 
@@ -58,18 +49,5 @@ struct UnsafeProofTests {
   ])
   func `a place with a proof, or no such place, is not`(source: String) {
     #expect(UnsafeProofs.violations(in: SourceFile(path: "A.swift", text: source)).isEmpty)
-  }
-
-  @Test func `a file on the list is let be, and reported when it needs no entry`() {
-    let files = [
-      SourceFile(path: "A.swift", text: "unsafeA()"), SourceFile(path: "B.swift", text: "b()"),
-    ]
-    #expect(UnsafeProofs.violations(in: files, except: ["A.swift"]).isEmpty)
-    #expect(
-      UnsafeProofs.violations(in: files, except: ["A.swift", "B.swift", "C.swift"]) == [
-        "B.swift: take it out of UnsafeProofs' list, it needs no entry",
-        "C.swift: take it out of UnsafeProofs' list, it needs no entry",
-      ]
-    )
   }
 }

@@ -26,18 +26,6 @@ enum UnsafeProofs {
     }
   }
 
-  /// Files in which a place has no such comment yet.
-  ///
-  /// The list should become empty.
-  ///
-  /// A file that no longer needs its entry is also reported.
-  static func violations(in files: [SourceFile], except listed: Set<String>) -> [String] {
-    let found = files.map { (path: $0.path, violations: violations(in: $0)) }
-    let unneeded = listed.subtracting(found.filter { !$0.violations.isEmpty }.map(\.path))
-    return found.filter { !listed.contains($0.path) }.flatMap(\.violations)
-      + unneeded.sorted().map { "\($0): take it out of UnsafeProofs' list, it needs no entry" }
-  }
-
   /// Returns the word on a line that disables a check.
   ///
   /// It does not see what a name hides, such as a pointer that outlives its target, or a C function.

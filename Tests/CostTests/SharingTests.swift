@@ -1,7 +1,7 @@
 import Testing
 import UDFKit
 
-/// The cost of what several features share: lenses and memoized values.
+/// The cost of a lens, by which several features share a state.
 @Suite struct SharingTests {
   struct Part: Equatable, Sendable {
     var touched: Counted
@@ -40,42 +40,16 @@ import UDFKit
         other: Counted(comparisons: other),
         numbers: Array(0..<count)
       ),
-      reducer: Reducer {
-        Scope(\.other) {
-          On(OtherAction.self) { other, _ in
-            other.value += 1
-            return .none
-          }
-        }
-        Scope(through: lens) {
-          On(PartAction.self) { part, action in
-            if action == .leftAsItWas { return .none }
-            part.numbers[0] += 1
-            // Proof: only the number leaves the closure, and nothing is read through it.
-            part.address = part.numbers.withUnsafeBufferPointer { Int(bitPattern: $0.baseAddress) }
-            return .none
-          }
-        }
-        Scope(\.numbers) {
-          On(TouchAction.self) { numbers, _ in
-            numbers.append(numbers.count)
-            return .none
-          }
+      reducer: Scope(through: lens) {
+        On(PartAction.self) { part, action in
+          if action == .leftAsItWas { return .none }
+          part.numbers[0] += 1
+          // Proof: only the number leaves the closure, and nothing is read through it.
+          part.address = part.numbers.withUnsafeBufferPointer { Int(bitPattern: $0.baseAddress) }
+          return .none
         }
       }
     )
-  }
-
-  @Test(arguments: [1, 10, 5000])
-  func `an action elsewhere makes no part for the observers of a lens`(observers: Int) {
-    let store = makeStore()
-    let part = store.scope(through: lens)
-    let subscriptions = (0..<observers).map { _ in part.observe { _ in } }
-    _ = (touched.take(), made.take())
-    for _ in 0..<10 { store.dispatch(OtherAction.changed) }
-    #expect(made.take() == 0)
-    #expect(touched.take() == 0)
-    withExtendedLifetime(subscriptions) {}
   }
 
   @Test(arguments: [1, 10, 5000])
@@ -103,28 +77,5 @@ import UDFKit
     #expect(store.scope(\.address).state == address)
     #expect(address != 0)
     withExtendedLifetime(subscription) {}
-  }
-
-  @Test(arguments: [1, 10, 5000])
-  func `a memoized value is computed once for a change, however many observe and read it`(
-    observers: Int
-  ) {
-    let (computed, told) = (CallCount(), CallCount())
-    let store = makeStore()
-    let sum = store.scope(\.numbers).scope(memoizing: { numbers in
-      computed.note()
-      return numbers.reduce(0, +)
-    })
-    let subscriptions = (0..<observers).map { _ in sum.observe { _ in told.note() } }
-    #expect(computed.take() == 1)
-    _ = told.take()
-    for turn in 1...10 {
-      store.dispatch(TouchAction.touched)
-      store.dispatch(OtherAction.changed)
-      #expect(sum.state == (0..<3 + turn).reduce(0, +))
-    }
-    #expect(computed.take() == 10)
-    #expect(told.take() == 10 * observers)
-    withExtendedLifetime(subscriptions) {}
   }
 }

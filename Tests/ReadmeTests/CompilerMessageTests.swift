@@ -75,16 +75,11 @@ import Testing
     #expect(parts.count == 3)
   }
 
-  private static let root = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
   /// The sections of the page, and the block of declarations before them.
   private static func page() throws -> Page {
-    let page = root.appending(
-      path: "Packages/UDFKit/Sources/UDFKit/UDFKit.docc/WhatTheCompilerMeans.md"
-    )
+    let page = Repository.kernelPages.appending(path: "WhatTheCompilerMeans.md")
     var lessons: [Lesson] = []
-    let parts = try String(contentsOf: page, encoding: .utf8).components(separatedBy: "\n## ")
+    let parts = try Repository.text(of: page).components(separatedBy: "\n## ")
     for part in parts {
       let sections = part.components(separatedBy: "\n### ")
       for section in sections.dropFirst() {
@@ -148,20 +143,14 @@ import Testing
       try source.write(to: file, atomically: true, encoding: .utf8)
       return file.path()
     }
-    let (process, output) = (Process(), Pipe())
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments =
+    let (status, text) = try Repository.run(
       compiler + ["-swift-version", "6", "-parse-as-library", "-emit-sil", "-o", "/dev/null"]
-      + ["-enable-upcoming-feature", "ExistentialAny", "-module-name", "Page", "-I", modules]
-      + files
-    process.standardOutput = output
-    process.standardError = output
-    try process.run()
-    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
+        + ["-enable-upcoming-feature", "ExistentialAny", "-module-name", "Page", "-I", modules]
+        + files
+    )
     let marks = [": error: ", ": warning: "]
     let first = text.split(separator: "\n").first { line in marks.contains { line.contains($0) } }
-    if first == nil, process.terminationStatus != 0 { return text }
+    if first == nil, status != 0 { return text }
     return first.map(String.init)
   }
 }

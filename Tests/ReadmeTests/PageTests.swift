@@ -3,123 +3,96 @@ import Testing
 
 /// What a page of the documentation shows is what a test runs: `X.md` or `ComingFromX.md`, and `XTests.swift`.
 @Suite struct PageTests {
-  private static let root = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+  /// The names of the guides, whose tests are in the folder Pages.
+  private static let guides = swiftTests(in: ["Tests/ReadmeTests/Pages"]).map(name)
 
-  private static let tested: Set = [
-    "UDFFoundation.md", "Sharing.md", "Navigation.md", "Joining.md", "KeepingAJournal.md",
-    "EarlierStates.md", "Persistence.md", "TakingBack.md",
+  private static let tested =
+    guides + [
+      "UDFFoundation", "Sharing", "Navigation", "Joining", "KeepingAJournal", "EarlierStates",
+      "Persistence", "TakingBack",
+    ]
+
+  private static let pages = [
+    "UDFKit", "UDFStyles", "UDFFoundation", "UDFPresentation", "UDFJournal",
   ]
+  .flatMap { Repository.files(in: "Packages/\($0)/Sources") }
+  .filter { page in
+    page.pathExtension == "md"
+      && (page.lastPathComponent.hasPrefix("ComingFrom") || tested.contains(name(of: page)))
+  }
 
-  private static let pages = ["UDFStyles", "UDFFoundation", "UDFPresentation", "UDFJournal"]
-    .flatMap { files(in: "Packages/\($0)/Sources") }
-    .filter { page in
-      let name = page.lastPathComponent
-      return name.hasPrefix("ComingFrom")
-        || tested.contains(name)
-    }
+  private static func swiftTests(in folders: [String]) -> [URL] {
+    folders.flatMap { Repository.files(in: $0) }
+      .filter { $0.lastPathComponent.hasSuffix("Tests.swift") }
+  }
+
+  /// What is common to the names of a page and of its test.
+  private static func name(of file: URL) -> String {
+    file.deletingPathExtension().lastPathComponent.replacing(/^ComingFrom|Tests$/, with: "")
+  }
 
   @Test(arguments: pages)
   func `the page shows the code that its test runs`(page: URL) throws {
-    let name = page.deletingPathExtension().lastPathComponent
-      .replacing(/^ComingFrom/, with: "")
+    let folders = [
+      "UDFStyles", "UDFMacros", "UDFCompatibility", "UDFFoundation", "UDFPresentation",
+      "UDFJournal",
+    ]
+    .map { "Packages/\($0)/Tests" }
     let test = try #require(
-      [
-        "UDFStyles", "UDFMacros", "UDFCompatibility", "UDFFoundation", "UDFPresentation",
-        "UDFJournal",
-      ]
-      .flatMap {
-        Self.files(in: "Packages/\($0)/Tests")
+      Self.swiftTests(in: ["Tests/ReadmeTests/Pages"] + folders).first {
+        Self.name(of: $0) == Self.name(of: page)
       }
-      .first { $0.lastPathComponent == "\(name)Tests.swift" }
     )
-    try Self.expect(page, toShow: test)
-  }
-
-  /// Expects that a page shows the regions of its test in their order, and between them only regions of the example.
-  static func expect(_ page: URL, toShow test: URL) throws {
-    let shown = try regions(of: page, from: "```swift", to: "```")
+    let shown = try Repository.swift(of: page)
     #expect(shown.count > 1)
     // The first block is what one imports for the others.
-    let imported = Set(try imports(in: String(contentsOf: test, encoding: .utf8)))
-    #expect(Set(imports(in: shown[0])) == imported.subtracting(forTests))
-    let run = try regions(of: test, from: "// page: begin", to: "// page: end")
-    let example = try example
+    let imported = Set(try Self.imports(in: Repository.text(of: test)))
+    #expect(Set(Self.imports(in: shown[0])) == imported.subtracting(Self.forTests))
+    // Between the regions of the test, in their order, it shows only regions of the example.
+    let run = try Repository.regions(of: test, from: "// page: begin", to: "// page: end")
+    let example = try Self.example
     #expect(shown.dropFirst().filter { !example.contains($0) } == run)
   }
 
   /// The regions of the app in Tests/Example.
   private static var example: [String] {
     get throws {
-      try files(in: "Tests/Example").filter { $0.pathExtension == "swift" }
-        .flatMap { try regions(of: $0, from: "// page: begin", to: "// page: end") }
+      try Repository.files(in: "Tests/Example").filter { $0.pathExtension == "swift" }
+        .flatMap { try Repository.regions(of: $0, from: "// page: begin", to: "// page: end") }
     }
   }
 
   @Test func `the pages show each region of the example`() throws {
-    let shown = try Self.files(in: "Packages").filter { $0.pathExtension == "md" }
-      .flatMap { try Self.regions(of: $0, from: "```swift", to: "```") }
+    let shown = try Repository.files(in: "Packages").filter { $0.pathExtension == "md" }
+      .flatMap { try Repository.swift(of: $0) }
     let example = try Self.example
     #expect(example.count > 1)
     #expect(example.filter { !shown.contains($0) } == [])
   }
 
-  @Test(arguments: pages.filter { ["Sharing.md", "Navigation.md"].contains($0.lastPathComponent) })
+  @Test(arguments: pages.filter { (guides + ["Sharing", "Navigation"]).contains(name(of: $0)) })
   func `the page names the example`(page: URL) throws {
-    #expect(try String(contentsOf: page, encoding: .utf8).contains("`Tests/Example`"))
+    #expect(try Repository.text(of: page).contains("`Tests/Example`"))
   }
 
   /// What a test imports for itself and its page does not need.
-  static let forTests: Set = ["Testing", "Observation"]
+  private static let forTests: Set = ["Testing", "Observation"]
 
-  static func imports(in source: String) -> [String] {
+  private static func imports(in source: String) -> [String] {
     source.split(separator: "\n").filter { $0.hasPrefix("import ") }.map { String($0.dropFirst(7)) }
   }
 
   @Test func `the topic of the rules lists each function once`() throws {
-    let docc = "Packages/UDFKit/Sources/UDFKit/UDFKit.docc"
-    let page = try String(
-      contentsOf: Self.root.appending(path: "\(docc)/UDFKit.md"),
-      encoding: .utf8
-    )
+    let page = try Repository.text(of: Repository.kernelPages.appending(path: "UDFKit.md"))
     let topic = page.components(separatedBy: "### Rules\n").last?.components(separatedBy: "\n### ")
     let names = topic?.first?.split(separator: "\n").filter { $0.hasPrefix("- ``") }
       .compactMap { $0.split(separator: "(").first }
     for name in ["- ``On", "- ``Reduce"] { #expect(names?.count { $0 == name } == 1) }
   }
 
-  @Test func `there are pages`() {
-    #expect(Self.pages.count >= 6)
-  }
-
-  private static func files(in folder: String) -> [URL] {
-    let found = FileManager.default.enumerator(
-      at: root.appending(path: folder).resolvingSymlinksInPath(),
-      includingPropertiesForKeys: nil,
-      options: .skipsHiddenFiles
-    )
-    return found?.compactMap { $0 as? URL } ?? []
-  }
-
-  /// What stands between lines of marks, moved to the left as far as its first line goes.
-  static func regions(of file: URL, from begin: String, to end: String) throws -> [String] {
-    var regions: [String] = []
-    var lines: [Substring]?
-    for line in try String(contentsOf: file, encoding: .utf8)
-      .split(separator: "\n", omittingEmptySubsequences: false)
-    {
-      let mark = line.trimmingCharacters(in: .whitespaces)
-      if mark == begin {
-        lines = []
-      } else if mark == end, let region = lines {
-        let margin = region.first?.prefix { $0 == " " }.count ?? 0
-        let moved = region.map { $0.dropFirst(min(margin, $0.prefix { $0 == " " }.count)) }
-        regions.append(moved.joined(separator: "\n"))
-        lines = nil
-      } else {
-        lines?.append(line)
-      }
-    }
-    return regions
+  @Test func `there are pages, and one for each guide`() {
+    #expect(Self.guides.count >= 6)
+    #expect(Set(Self.tested).isSubset(of: Self.pages.map(Self.name)))
+    #expect(Self.pages.count >= 6 + Self.guides.count)
   }
 }

@@ -4,19 +4,12 @@ import UDFKit
 
 /// The tutorial shows the files of `Tests/Tutorial`, which are built and tested with the repository.
 @Suite struct TutorialTests {
-  private static let root = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-  private static let code = root.appending(path: "Tests/Tutorial")
-  private static let page = root.appending(
-    path: "Packages/UDFKit/Sources/UDFKit/UDFKit.docc/GettingStarted"
-  )
+  private static let code = Repository.root.appending(path: "Tests/Tutorial")
+  private static let page = Repository.kernelPages.appending(path: "GettingStarted")
 
   /// The names of the files that the steps show.
   private static func shown() throws -> Set<String> {
-    let text = try String(
-      contentsOf: page.appending(path: "GettingStarted.tutorial"),
-      encoding: .utf8
-    )
+    let text = try Repository.text(of: page.appending(path: "GettingStarted.tutorial"))
     return Set(
       text.components(separatedBy: "file: \"").dropFirst().compactMap {
         $0.components(separatedBy: "\"").first
@@ -40,8 +33,7 @@ import UDFKit
     for file in Self.files() {
       let shown = Self.page.appending(path: URL(filePath: file).lastPathComponent)
       #expect(
-        try String(contentsOf: shown, encoding: .utf8)
-          == String(contentsOf: Self.code.appending(path: file), encoding: .utf8),
+        try Repository.text(of: shown) == Repository.text(of: Self.code.appending(path: file)),
         "\(file)"
       )
     }
@@ -49,7 +41,7 @@ import UDFKit
 
   @Test func `the first manifest differs from the last in the kind of the target`() throws {
     let manifests = try ["PackageOfLibrary.swift", "Package.swift"].map {
-      try String(contentsOf: Self.code.appending(path: $0), encoding: .utf8)
+      try Repository.text(of: Self.code.appending(path: $0))
     }
     #expect(
       manifests[0]
@@ -83,19 +75,8 @@ import UDFKit
     store.dispatch(LampAction.switchPressed)
     #expect(store.state == Lamp(isOn: true))
     subscription.dispose()
-    let page = try String(
-      contentsOf: Self.root.appending(
-        path: "Packages/UDFKit/Sources/UDFKit/UDFKit.docc/UDFKit.md"
-      ),
-      encoding: .utf8
-    )
-    let shown = try #require(
-      page.components(separatedBy: "```swift\n").dropFirst().first?
-        .components(separatedBy: "\n```").first
-    )
-    let indented = shown.split(separator: "\n", omittingEmptySubsequences: false)
-      .map { $0.isEmpty ? "" : "    \($0)" }.joined(separator: "\n")
-    let source = try String(contentsOf: URL(filePath: #filePath), encoding: .utf8)
-    #expect(source.contains(indented))
+    let page = Repository.kernelPages.appending(path: "UDFKit.md")
+    let shown = try #require(try Repository.swift(of: page).first)
+    #expect(try Repository.isBody(shown, in: URL(filePath: #filePath)))
   }
 }

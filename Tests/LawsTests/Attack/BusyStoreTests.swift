@@ -57,10 +57,7 @@ import UDFKit
   ) async {
     let (cancellation, hasBegun) = (Cancellation(), Signal())
     let store = Store<Count>(state: Count()) {
-      On(Begin.self) { count, _ in
-        count.value += 1
-        return .none
-      }
+      countingRule(Begin.self, in: \.value)
       On(Go.self) { count, _ in
         cancellation.awaitInReducer()
         count.value += 1

@@ -5,18 +5,14 @@ import UDFKit
 /// Law 3 for a value that a store computes and nobody is told: it dies after the comparison.
 @Suite(.leavesNothing) struct ComputedLastWordTests {
   @Test func `law 3: a computed value that is no news may use the store when it goes`() {
-    let (isArmed, issues, door) = (Tally(), Recorder<String>(), Kept<Store<Count>>())
+    let (issues, door) = (Recorder<String>(), Kept<Store<Count>>())
     let store = Store(
       state: Count(),
       reducer: CountFeature.reducer,
       settings: StoreSettings(executor: HandExecutor()) { issues.record("\($0)") }
     )
     door.keep(store)
-    let computed = store.scope(reading: { _ in
-      LastWord(once: isArmed) { door.current?.dispatch(Step.up) }
-    })
-    let subscription = computed.observe { _ in }
-    isArmed.add()
+    let subscription = store.observeLastWord { door.current?.dispatch(Step.up) }
     store.dispatch(Step.up)
     #expect(issues.all == [])
     #expect(store.state.value == 2)
@@ -25,14 +21,10 @@ import UDFKit
   }
 
   @Test func `law 3: a computed value that goes in the turn of one store may use another one`() {
-    let (isArmed, door) = (Tally(), Kept<Store<Count>>())
+    let door = Kept<Store<Count>>()
     let stores = (0..<2).map { _ in Store(state: Count(), reducer: CountFeature.reducer) }
     door.keep(stores[1])
-    let computed = stores[0].scope(reading: { _ in
-      LastWord(once: isArmed) { door.current?.dispatch(Step.up) }
-    })
-    let subscription = computed.observe { _ in }
-    isArmed.add()
+    let subscription = stores[0].observeLastWord { door.current?.dispatch(Step.up) }
     stores[0].dispatch(Step.up)
     #expect(stores.map(\.state.value) == [1, 1])
     subscription.dispose()
@@ -40,16 +32,15 @@ import UDFKit
   }
 
   @Test func `law 2: a computed value that reads when it goes lets no action in before its turn`() {
-    let (isArmed, seen, door) = (Tally(), Recorder<Int>(), Kept<Store<Count>>())
+    let (seen, door) = (Recorder<Int>(), Kept<Store<Count>>())
     let store = Store(state: Count(), reducer: CountFeature.reducer)
     door.keep(store)
-    let computed = store.scope(reading: { _ in
-      LastWord(once: isArmed) {
+    let subscriptions = [
+      store.observeLastWord {
         if door.current?.state.value == 1 { door.current?.dispatch(Step.up) }
-      }
-    })
-    let subscriptions = [computed.observe { _ in }, store.observe { seen.record($0.value) }]
-    isArmed.add()
+      },
+      store.observe { seen.record($0.value) },
+    ]
     store.dispatch(Step.up)
     #expect(seen.all == [0, 1, 2])
     for subscription in subscriptions { subscription.dispose() }
@@ -58,8 +49,7 @@ import UDFKit
 
   @Test func `law 2: an effect is awaited with what a computed value sends for it`() async {
     enum Go: Action { case go }
-    let (isArmed, began, goOn) = (Tally(), Gate(), Gate())
-    let door = Kept<Dispatch>()
+    let (began, goOn, door) = (Gate(), Gate(), Kept<Dispatch>())
     let store = Store(
       state: Count(),
       reducer: Reducer {
@@ -73,13 +63,9 @@ import UDFKit
         }
       }
     )
-    let computed = store.scope(reading: { _ in
-      LastWord(once: isArmed) { door.current?(Step.up) }
-    })
-    let subscription = computed.observe { _ in }
     let sending = Task { await store.send(Go.go) }
     await began.wait()
-    isArmed.add()
+    let subscription = store.observeLastWord { door.current?(Step.up) }
     store.dispatch(Step.up)
     goOn.open()
     _ = await sending.value
@@ -90,8 +76,7 @@ import UDFKit
 
   @Test func `law 3: an action that middleware passes on under the lock is not given to it again`()
   {
-    let (isArmed, given, heard) = (Tally(), Tally(), Tally())
-    let kept = Kept<DispatchFunction>()
+    let (given, heard, kept) = (Tally(), Tally(), Kept<DispatchFunction>())
     let store = Store(
       state: Count(),
       reducer: CountFeature.reducer,
@@ -103,13 +88,9 @@ import UDFKit
         }
       ]
     )
-    let computed = store.scope(reading: { _ in
-      LastWord(once: isArmed) { kept.current?(Step.nothing) }
-    })
-    let subscription = computed.observe { _ in }
     let listening = store.onAction { if case Step.nothing = $0.action { heard.add() } }
     store.dispatch(Step.nothing)
-    isArmed.add()
+    let subscription = store.observeLastWord { kept.current?(Step.nothing) }
     store.dispatch(Step.up)
     #expect(given.total == 1)
     #expect(heard.total == 1)
@@ -119,17 +100,14 @@ import UDFKit
   }
 
   @Test func `law 5: an observer that a value adds and disposes in the turn is not called`() {
-    let (store, told, isArmed) = (
-      Store(state: Count(), reducer: CountFeature.reducer), Tally(), Tally()
-    )
-    let computed = store.scope(reading: { [unowned store] _ in
-      LastWord(once: isArmed) { store.observe { _ in told.add() }.dispose() }
-    })
-    let observer = computed.observe { _ in }
-    isArmed.add()
-    store.dispatch(Step.up)
-    store.dispatch(Step.up)
-    #expect((isArmed.total, told.total) == (2, 0))
+    let store = Store(state: Count(), reducer: CountFeature.reducer)
+    let (added, told) = (Tally(), Tally())
+    let observer = store.observeLastWord { [unowned store] in
+      store.observe { _ in told.add() }.dispose()
+      added.add()
+    }
+    for _ in 0..<2 { store.dispatch(Step.up) }
+    #expect((added.total, told.total) == (1, 0))
     observer.dispose()
   }
 }

@@ -1,22 +1,29 @@
 import Foundation
-import Synchronization
 import Testing
 import UDFKit
 
 /// Law 5: when `dispose` has returned, the closure is not being called.
 @Suite(.rounds) struct DisposeTests {
-  /// The signals between two threads.
-  private final class Meeting: Sendable {
-    let isCalled = Atomic(false)
-    let isDisposing = Atomic(false)
-    let isOver = Atomic(false)
+  /// A call of an observer, during which another thread disposes.
+  private final class LongCall: Sendable {
+    private let (isCalled, isDisposing, isOver) = (Signal(), Signal(), Tally())
 
-    /// Delays the call of an observer until another thread is about to dispose, and a little longer.
+    /// Delays the call until the other thread is about to dispose, and a little longer.
     func holdUp() {
-      isCalled.store(true, ordering: .sequentiallyConsistent)
-      while !isDisposing.load(ordering: .sequentiallyConsistent) { sched_yield() }
+      isCalled.give()
+      isDisposing.wait()
       for _ in 0..<200 { sched_yield() }
-      isOver.store(true, ordering: .sequentiallyConsistent)
+      isOver.add()
+    }
+
+    /// Disposes on another thread during the call, and returns whether the call was over after that.
+    func wasOver(after dispose: @escaping @Sendable () -> Void) -> OwnThread<Bool> {
+      OwnThread { [self] in
+        isCalled.wait()
+        isDisposing.give()
+        dispose()
+        return isOver.total == 1
+      }
     }
   }
 
@@ -25,24 +32,14 @@ import UDFKit
     isInBackground: Bool
   ) async {
     for _ in 0..<Size.rounds(20, full: 2_000) {
-      let store = CountFeature.store()
-      let meeting = Meeting()
-      let body: @Sendable (Int) -> Void = { if $0 == 1 { meeting.holdUp() } }
+      let (store, call) = (CountFeature.store(), LongCall())
+      let body: @Sendable (Int) -> Void = { if $0 == 1 { call.holdUp() } }
       let count = store.scope(\.value)
       let subscription =
         isInBackground ? count.observe(on: .background, body) : count.observe(body)
-      // This uses a separate thread, because the call that it waits for blocks a thread of the pool.
-      let wasOver = AsyncStream<Bool> { continuation in
-        Thread.detachNewThread {
-          while !meeting.isCalled.load(ordering: .sequentiallyConsistent) { sched_yield() }
-          meeting.isDisposing.store(true, ordering: .sequentiallyConsistent)
-          subscription.dispose()
-          continuation.yield(meeting.isOver.load(ordering: .sequentiallyConsistent))
-          continuation.finish()
-        }
-      }
+      let wasOver = call.wasOver { subscription.dispose() }
       store.dispatch(Step.up)
-      for await wasOver in wasOver { #expect(wasOver) }
+      #expect(await wasOver.value)
     }
   }
 
@@ -50,22 +47,12 @@ import UDFKit
     async
   {
     for _ in 0..<Size.rounds(20, full: 2_000) {
-      let (store, isArmed, meeting) = (CountFeature.store(), Tally(), Meeting())
-      let handle = Kept<Subscription>()
+      let (store, call, handle) = (CountFeature.store(), LongCall(), Kept<Subscription>())
       // A value that goes under the lock may subscribe.
-      let computed = store.scope(reading: { [unowned store] _ in
-        LastWord(once: isArmed) {
-          handle.keep(store.observe { _ in meeting.holdUp() })
-        }
-      })
-      let observer = computed.observe { _ in }
-      let wasOver = OwnThread {
-        while !meeting.isCalled.load(ordering: .sequentiallyConsistent) { sched_yield() }
-        meeting.isDisposing.store(true, ordering: .sequentiallyConsistent)
-        handle.current?.dispose()
-        return meeting.isOver.load(ordering: .sequentiallyConsistent)
+      let observer = store.observeLastWord { [unowned store] in
+        handle.keep(store.observe { _ in call.holdUp() })
       }
-      isArmed.add()
+      let wasOver = call.wasOver { handle.current?.dispose() }
       store.dispatch(Step.up)
       #expect(await wasOver.value)
       handle.drop()

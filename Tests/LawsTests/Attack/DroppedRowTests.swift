@@ -3,20 +3,15 @@ import UDFKit
 
 /// Laws 4 and 9 for a row whose last store goes in the turn that starts its effect.
 @Suite(.leavesNothing) struct DroppedRowTests {
-  private struct Row: Equatable, Identifiable, Sendable {
-    let id: Int
-    var count = 0
-  }
-
   private struct Rows: Equatable, Sendable {
-    var rows: IdentifiedArray<Row> = [Row(id: 7)]
+    var rows: IdentifiedArray<Cell> = [Cell(id: 7)]
   }
 
   private enum Do: Action { case start, remove }
   private enum RowDo: Action { case up }
 
   private let goOn = Gate()
-  private let kept = Kept<Store<Row?>>()
+  private let kept = Kept<Store<Cell?>>()
 
   /// A store whose action `start` starts an effect in each row, and then drops the store of a row that is kept.
   private func store() -> Store<Rows> {
@@ -24,17 +19,14 @@ import UDFKit
       state: Rows(),
       reducer: Reducer {
         ForEach(\.rows) {
-          On(Do.self) { [goOn] (_: inout Row, action) in
+          On(Do.self) { [goOn] (_: inout Cell, action) in
             guard case .start = action else { return .none }
             return .run { dispatch in
               await goOn.wait()
               dispatch(RowDo.up)
             }
           }
-          On(RowDo.self) { (row: inout Row, _) in
-            row.count += 1
-            return .none
-          }
+          countingRule(RowDo.self, in: \.leaf.count)
         }
         On(Do.self) { [kept] (state: inout Rows, action) in
           switch action {
@@ -52,7 +44,7 @@ import UDFKit
     kept.keep(store.scope(\.rows, id: 7))
     let sending = Task { await store.send(Do.start) }
     while store.effects.isEmpty { await Task.yield() }
-    let subscription = store.scope(\.rows, id: 7).observe { seen.record($0?.count) }
+    let subscription = store.scope(\.rows, id: 7).observe { seen.record($0?.leaf.count) }
     goOn.open()
     _ = await sending.value
     #expect(seen.all == [0, 1])

@@ -1,4 +1,3 @@
-import Synchronization
 import Testing
 import UDFKit
 
@@ -78,31 +77,6 @@ import UDFKit
   static let pair: Reducer<Int> = On(Pair.self) { count, action in
     count += 1
     return if case .first = action { .run { $0(Pair.second) } } else { .none }
-  }
-
-  @Test func `each of a hundred thousand actions starts an effect that dispatches one more`() async
-  {
-    let each = Size.rounds(2_500, full: 12_500)
-    let store = Store(state: 0, reducer: Self.pair)
-    let seconds = Tally()
-    let subscription = store.onAction { if case Pair.second = $0.action { seconds.add() } }
-    await withTaskGroup { group in
-      for _ in 0..<8 {
-        group.addTask {
-          for index in 0..<each {
-            if index.isMultiple(of: 2) {
-              store.dispatch(Pair.first)
-            } else {
-              await store.send(Pair.first)
-            }
-          }
-        }
-      }
-    }
-    while seconds.total < 8 * each { await Task.yield() }
-    #expect(store.state == 16 * each)
-    #expect(seconds.total == 8 * each)
-    subscription.dispose()
   }
 
   @Test func `awaiting an effect that finishes at once never hangs, and is never early`() async {

@@ -4,10 +4,7 @@ import Testing
 
 /// Law 5 for effects that have ended: what they held has gone.
 @Suite(.leavesNothing) struct EndedEffectTests {
-  enum Do: Action {
-    case start(Token)
-    case stop
-  }
+  struct Start: Action { let token: Token }
 
   private static func store(
     _ executor: HandExecutor,
@@ -15,9 +12,7 @@ import Testing
   ) -> Store<Count> {
     Store(
       state: Count(),
-      reducer: On(Do.self) { (_: inout Count, action) -> Effect in
-        if case .start(let token) = action { effect(token) } else { .cancel(id: "work") }
-      },
+      reducer: On(Start.self) { (_: inout Count, action) -> Effect in effect(action.token) },
       settings: StoreSettings(executor: executor) { _ in }
     )
   }
@@ -32,7 +27,7 @@ import Testing
         return hasID ? work.identified(by: "work") : work
       }
       core = store.core
-      for _ in 0..<3 { store.dispatch(Do.start(Token(alive))) }
+      for _ in 0..<3 { store.dispatch(Start(token: Token(alive))) }
       executor.run()
       #expect(alive.total == 3)
     }
@@ -52,7 +47,7 @@ import Testing
         .run { _ in withExtendedLifetime(token) { followed.add() } },
       ])
     }
-    store.dispatch(Do.start(Token(alive)))
+    store.dispatch(Start(token: Token(alive)))
     executor.run()
     #expect(followed.total == 1)
     #expect(kept.current != nil)
@@ -103,28 +98,24 @@ import Testing
 
   @Test func `law 9: an effect that is cancelled before its task runs does nothing`() {
     let (executor, began) = (HandExecutor(), Tally())
-    let store = Self.store(executor) { _ in
-      Effect.run { _ in began.add() }.identified(by: "work")
+    let store = CountFeature.store(on: executor) {
+      .run { _ in began.add() }.identified(by: "work")
     }
-    store.dispatch(Do.start(Token(Tally())))
-    store.dispatch(Do.stop)
+    store.dispatch(Attempt.start)
+    store.dispatch(Attempt.stop)
     executor.run()
     #expect(began.total == 0)
   }
 
   @Test func `law 9: an effect that an observer of its own action cancels does not begin`() {
-    enum Go: Action { case start, stop }
     let began = Tally()
-    let store = Store(
-      state: Count(),
-      reducer: On(Go.self) { (_: inout Count, action) -> Effect in
-        if action == .stop { return .cancel(id: "work") }
-        return .run { _ in began.add() }.identified(by: "work")
-      },
-      settings: StoreSettings(executor: PromptExecutor()) { _ in }
-    )
-    let subscription = store.onAction { if case Go.start = $0.action { store.dispatch(Go.stop) } }
-    store.dispatch(Go.start)
+    let store = CountFeature.store(on: PromptExecutor()) {
+      .run { _ in began.add() }.identified(by: "work")
+    }
+    let subscription = store.onAction {
+      if case Attempt.start = $0.action { store.dispatch(Attempt.stop) }
+    }
+    store.dispatch(Attempt.start)
     #expect(began.total == 0)
     subscription.dispose()
   }

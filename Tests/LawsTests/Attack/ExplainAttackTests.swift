@@ -23,10 +23,7 @@ import UDFInspection
           throw Failed()
         }
         Scope(\.left, as: .own) {
-          On(Go.self) { left, _ in
-            left += 1
-            return .none
-          }
+          countingRule(Go.self, in: \.self)
         }
         On(Go.self) { pair, _ in
           log.record(1)
@@ -55,12 +52,7 @@ import UDFInspection
     let store = Store(
       state: [Row(id: 0, name: "other"), Row(id: 1, name: "second")],
       reducer: Reducer {
-        ForEach(\.self) {
-          On(Go.self) { row, _ in
-            row.count += 1
-            return .none
-          }
-        }
+        ForEach(\.self) { countingRule(Go.self, in: \.count) }
         On(Go.self) { (rows: inout [Row], _) in
           rows[0] = Row(id: 1, name: "first")
           return .none

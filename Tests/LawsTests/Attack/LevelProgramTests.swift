@@ -32,7 +32,7 @@ import UDFInspection
     return LevelDeed(kind: kind, id: id, modulus: dice.roll(1..<6))
   }
 
-  private static func place(_ store: Store<Leaf>, _ path: [LevelStep]) -> (any Sendable, Address?) {
+  private static func place(_ store: Store<Leaf>, _ path: [LevelStep]) -> Store<Leaf> {
     var place = store
     for step in path {
       place =
@@ -45,7 +45,7 @@ import UDFInspection
         case .children(let id): place.scope(\.children, id: id).unwrapped(or: Leaf(id: -1))
         }
     }
-    return (place, place.address)
+    return place
   }
 
   @Test(arguments: 0..<(Size.isFull ? 100 : 2))
@@ -69,23 +69,20 @@ import UDFInspection
       let note: Comment = "seed \(seed), round \(round), \(deed) at \(path)"
       if dice.roll(0..<6) == 0, watches.count < 6 {
         let seen = Kept<[Int]>()
-        let (any, _) = Self.place(store, path)
-        if let place = any as? Store<Leaf> {
-          let values = place.scope { $0.values }
-          watches.append((values, seen, values.observe { seen.keep($0) }))
-        }
+        let values = Self.place(store, path).scope { $0.values }
+        watches.append((values, seen, values.observe { seen.keep($0) }))
       }
-      let (_, address) = Self.place(store, path)
       let isAddressed = dice.roll(0..<4) > 0 && !path.isEmpty
+      let address = isAddressed ? Self.place(store, path).address : nil
       let before = store.state
       let start = log.all.count
-      _ = store.explain(deed, at: isAddressed ? address : nil, inputs: Inputs(now: .zero, seed: 5))
+      _ = store.explain(deed, at: address, inputs: Inputs(now: .zero, seed: 5))
       let explained = Array(log.all[start...])
       #expect(store.state == before, note)
-      store.dispatch(deed, at: isAddressed ? address : nil)
+      store.dispatch(deed, at: address)
       let ran = Array(log.all[(start + explained.count)...])
       #expect(explained == ran, note)
-      plain.dispatch(deed, at: isAddressed ? address : nil)
+      plain.dispatch(deed, at: address)
       #expect(plain.state == store.state, note)
       #expect(replica.state == store.state, note)
       reference.dispatch(deed, at: isAddressed ? path : [])

@@ -3,7 +3,8 @@ import UDFInspection
 
 @testable import UDFKit
 
-/// What the levels of a reducer that contains itself and the values of a reading do that no other rules do.
+/// What the levels of a reducer that contains itself and the values of a reading do that no other rules do, and which
+/// actions a store with such a reducer says that it handles.
 @Suite struct LevelTests {
   struct Twig: Equatable, Sendable, Identifiable {
     let id: Int
@@ -20,7 +21,6 @@ import UDFInspection
     }
   }
   struct Number: Action {}
-  struct Nothing: Action {}
 
   @ReducerBuilder<Twig> static var reducer: Reducer<Twig> {
     On(Number.self, reading: Inputs.self) { twig, _, inputs in
@@ -41,23 +41,40 @@ import UDFInspection
   }
 
   @Test func `law 3: a value that dispatches while it is read is not forgotten`() async {
-    let heard = Gate()
-    let store = Store(
-      state: 0,
-      reducer: Reducer<Int> {
-        On(Nothing.self) { count, _ in
-          count += 1
-          return .none
-        }
-      },
-      settings: StoreSettings()
-    )
-    let subscription = store.observe { if $0 == 1 { heard.open() } }
-    let number = store.scope { _ in LastWord(3) { store.dispatch(Nothing()) } }
+    let (store, heard) = (CountFeature.store(), Gate())
+    let subscription = store.observe { if $0.value == 1 { heard.open() } }
+    let number = store.scope { _ in LastWord(3) { store.dispatch(Step.up) } }
       .scope(reading: \.number)
     #expect(number.state == 3)
     await heard.wait()
-    #expect(store.state == 1)
+    #expect(store.state.value == 1)
     subscription.dispose()
+  }
+
+  struct Close: Action {}
+  struct Page: Equatable, Sendable {
+    var count = 0
+    var box: [Page] = []
+    var sheet: Page? {
+      get { box.first }
+      set { box = newValue.map { [$0] } ?? [] }
+    }
+
+    @ReducerBuilder<Page> static var reducer: Reducer<Page> {
+      On(Close.self, from: \.sheet, only: .nearest) { page, _ in
+        page.sheet = nil
+        return .none
+      }
+      IfLet(\.sheet) { Self.reducer }
+    }
+  }
+
+  @Test func `law 7: a level does not handle what only levels within it hear from further within`()
+  {
+    let store = Store(state: Page(box: [Page(box: [Page()])]), reducer: Page.reducer)
+    let sheet = store.scope(\.sheet, as: .own).unwrapped(or: Page())
+    #expect(!store.handles(Close.self))
+    #expect(sheet.handles(Close.self))
+    #expect(sheet.scope(\.sheet, as: .own).handles(Close.self))
   }
 }

@@ -44,16 +44,8 @@ import UDFKit
     let store = Store(
       state: Rows(rows: [Row(id: name)]),
       reducer: Reducer {
-        On(Do.self) { (state: inout Rows, _) in
-          state.other += 1
-          return .none
-        }
-        ForEach(\.rows) {
-          On(RowDo.self) { (row: inout Row, _) in
-            row.count += 1
-            return .none
-          }
-        }
+        countingRule(Do.self, in: \.other)
+        ForEach(\.rows) { countingRule(RowDo.self, in: \.count) }
       },
       settings: StoreSettings { _ in issues.add() }
     )

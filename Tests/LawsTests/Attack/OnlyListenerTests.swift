@@ -118,12 +118,7 @@ import UDFKit
     let (kept, seen) = (Kept<Subscription>(), Recorder<Int>())
     // Another thread reads the state, so this would not return under the lock.
     let say: @Sendable () -> Void = { [unowned store] in
-      let isRead = Signal()
-      _ = OwnThread {
-        seen.record(store.state.value)
-        isRead.give()
-      }
-      isRead.wait()
+      OwnThread.finish { seen.record(store.state.value) }
     }
     func subscribe() -> Subscription {
       let word = LastWord(0, say)
@@ -159,16 +154,12 @@ import UDFKit
     observers: Int
   ) {
     let (store, heard) = (CountFeature.store(on: HandExecutor()), Tally())
-    let (isArmed, kept) = (Tally(), Kept<Subscription>())
-    let computed = store.scope(reading: { [unowned store] _ in
-      LastWord(once: isArmed) {
-        kept.keep(store.onAction { _ in heard.add() })
-      }
-    })
-    let observer = computed.observe { _ in }
+    let kept = Kept<Subscription>()
+    let observer = store.observeLastWord { [unowned store] in
+      kept.keep(store.onAction { _ in heard.add() })
+    }
     let others = (1..<observers).map { _ in store.observe { _ in } }
     let listeners = (0..<count).map { _ in store.onAction { _ in } }
-    isArmed.add()
     store.dispatch(Step.up)
     #expect(heard.total == 1)
     #expect(store.state.value == 1)
@@ -182,15 +173,11 @@ import UDFKit
     isStored: Bool
   ) {
     let (store, told) = (CountFeature.store(on: HandExecutor()), Recorder<Int>())
-    let (isArmed, kept) = (Tally(), Kept<Subscription>())
-    let computed = store.scope(reading: { [unowned store] _ in
-      LastWord(once: isArmed) {
-        let value = isStored ? store.scope(\.value) : store.scope(reading: { $0.value })
-        kept.keep(value.observe { told.record($0) })
-      }
-    })
-    let observer = computed.observe { _ in }
-    isArmed.add()
+    let kept = Kept<Subscription>()
+    let observer = store.observeLastWord { [unowned store] in
+      let value = isStored ? store.scope(\.value) : store.scope(reading: { $0.value })
+      kept.keep(value.observe { told.record($0) })
+    }
     store.dispatch(Step.up)
     store.dispatch(Step.up)
     #expect(told.all == [1, 2])

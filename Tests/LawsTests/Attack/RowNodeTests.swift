@@ -30,10 +30,7 @@ import UDFInspection
               .dispatch(Deed.nothing, after: .seconds(1_000), id: "second"),
             ])
           }
-          On(Poke.self) { row, _ in
-            row.pokes += 1
-            return .none
-          }
+          countingRule(Poke.self, in: \.pokes)
           ForEach(\.inner) { On(Ask.self) { _, _ in .dispatch(Poke()) } }
         }
         On(Deed.self) { (rows: inout Rows, deed) in

@@ -3,28 +3,19 @@ import UDFKit
 
 /// Law 9 for `send`, driven step by step, so that it fails where threads would be lucky.
 @Suite(.leavesNothing) struct SendPartsTests {
-  enum Do: Action { case start, arrived }
-
   @Test func `law 9: send returns when the last part of its cascade has ended, and not before`() {
     let (executor, doors, returned) = (HandExecutor(), Doors(), Tally())
-    let reducer: Reducer<Count> = On(Do.self) { state, action in
-      state.value += 1
-      guard action == .start else { return .none }
-      return .merge([
+    let store = CountFeature.store(on: executor) {
+      .merge([
         .run { _ in await doors.wait(0) },
         .run { dispatch in
           await doors.wait(1)
-          dispatch(Do.arrived)
+          dispatch(Attempt.arrived)
         },
       ])
     }
-    let store = Store(
-      state: Count(),
-      reducer: reducer,
-      settings: StoreSettings(executor: executor) { _ in }
-    )
     Task(executorPreference: executor) {
-      await store.send(Do.start)
+      await store.send(Attempt.start)
       returned.add()
     }
     executor.run()
@@ -35,7 +26,7 @@ import UDFKit
     doors.open(1)
     executor.run()
     #expect(returned.total == 1)
-    #expect(store.state.value == 2)
+    #expect(store.state.value == 1)
   }
 
   enum Go: Action { case start, stop }

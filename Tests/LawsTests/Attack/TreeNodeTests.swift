@@ -5,19 +5,7 @@ import UDFInspection
 
 /// Random actions on a tree: nothing of a removed row remains, and every observer knows the state.
 @Suite(.leavesNothing) struct TreeNodeTests {
-  struct Leaf: Equatable, Sendable, Identifiable {
-    let id: Int
-    var depth = 0
-    var pokes = 0
-    var children: IdentifiedArray<Leaf> = []
-    var plain: [Leaf] = []
-    var box: [Leaf] = []
-    var only: Leaf? {
-      get { box.first }
-      set { box = newValue.map { [$0] } ?? [] }
-    }
-  }
-  struct Failed: Error {}
+  typealias Leaf = LevelLeaf
   enum Deed: Action {
     case poke
     case fail(Int)
@@ -33,10 +21,10 @@ import UDFInspection
 
   @ReducerBuilder<Leaf> static func reducer(_ kept: Recorder<Dispatch>) -> Reducer<Leaf> {
     On(Deed.self) { leaf, deed in
-      leaf.pokes += 1
+      leaf.value += 1
       switch deed {
       case .poke: break
-      case .fail(let pokes): if leaf.pokes % 5 == pokes { throw Failed() }
+      case .fail(let rest): if leaf.value % 5 == rest { throw Refused() }
       case .add(let id, let kind):
         let new = Leaf(id: id, depth: leaf.depth + 1)
         guard leaf.depth < 3, leaf.plain.count < 3 else { break }
@@ -74,12 +62,9 @@ import UDFInspection
       }
       return Effect.none
     }
-    On(Drop.self) { leaf, _ in
-      leaf.pokes += 1
-      return .none
-    }
+    countingRule(Drop.self, in: \.value)
     On(Drop.self, from: \.children) { (leaf: inout Leaf, id, _) in
-      leaf.pokes += id
+      leaf.value += id
       return .none
     }
     ForEach(\.children) { reducer(kept) }

@@ -1,4 +1,5 @@
 import Testing
+import UDFInspection
 
 @testable import UDFKit
 
@@ -10,68 +11,102 @@ import Testing
     case unknown(Witness)
   }
 
+  private static func work(_ witness: Witness) -> Effect {
+    .run { _ in withExtendedLifetime(witness) {} }
+  }
+
   private static let effects: [@Sendable (Witness) -> Effect] = [
     { .dispatch(Do.carry($0)) },
     { Effect.dispatch(Do.stop).onCancel(Do.carry($0)) },
     { Effect.run { _ in }.onCancel(Do.carry($0)) },
     { Effect.run { _ in }.onCancel(Do.carry($0)).identified(by: "work") },
-    { witness in .run { _ in withExtendedLifetime(witness) {} } },
-    { witness in .concatenate([.run { _ in }, .run { _ in withExtendedLifetime(witness) {} }]) },
-    { witness in
-      Effect.run { _ in withExtendedLifetime(witness) {} }.identified(by: "work")
+    { work($0) },
+    { work($0).identified(by: "work") },
+    { work($0).debounced(id: "work", for: .seconds(1)) },
+    { .merge([work($0).identified(by: "work"), .cancel(id: "work")]) },
+    { .concatenate([work($0), .run { _ in }]) },
+    { .concatenate([.run { _ in }, work($0)]) },
+    { .concatenate([.run { _ in await Task.yield() }, work($0)]).identified(by: "work") },
+    { .concatenate([.run { _ in }, .cancel(id: "work"), work($0)]).identified(by: "work") },
+    {
+      .merge([
+        Effect.cancel(id: "none").throttled(id: "rate", for: .seconds(1)),
+        work($0).throttled(id: "rate", for: .seconds(1), keepsLatest: false),
+      ])
     },
   ]
 
-  @Test(arguments: effects.indices, [false, true])
-  func `law 5: what an effect held goes outside of the lock`(kind: Int, isCancelled: Bool) {
-    let (executor, wasLocked) = (HandExecutor(), Recorder<Bool>())
-    let door = Kept<Store<Count>>()
-    let store = Self.store(on: executor, of: kind, wasLocked, door)
-    store.dispatch(Do.start)
-    if isCancelled { store.dispatch(Do.stop) }
-    executor.run()
-    #expect(wasLocked.all == [false])
-    door.drop()
+  /// A store whose action `start` has an effect, which alone holds a witness, and whose other actions cancel it.
+  private final class Scene {
+    let (executor, clock, wasLocked) = (HandExecutor(), HandClock(), Recorder<Bool>())
+    let store: Store<Count>
+    private let door = Kept<Store<Count>>()
+
+    init(isRefused: Bool = false, _ effect: @escaping @Sendable (Witness) -> Effect) {
+      let (door, wasLocked) = (door, wasLocked)
+      store = Store(
+        state: Count(),
+        reducer: Reducer {
+          On(Do.self) { (_: inout Count, action) -> Effect in
+            guard case .start = action, let store = door.current else { return .cancel(id: "work") }
+            return effect(Witness(store, wasLocked))
+          }
+          if isRefused { On(Do.self) { (_: inout Count, _) in throw Refused() } }
+        },
+        settings: StoreSettings(clock: StoreClock(clock), executor: executor) { _ in }
+      )
+      door.keep(store)
+    }
+
+    deinit { door.drop() }
+  }
+
+  /// The effect is cancelled before its task begins, after the first job, or not.
+  @Test(arguments: effects.indices, [nil, 0, 1] as [Int?])
+  func `law 5: what an effect held goes outside of the lock`(kind: Int, jobs: Int?) {
+    for hasListener in [false, true] {
+      let scene = Scene(Self.effects[kind])
+      let listening = hasListener ? scene.store.onAction { _ in } : nil
+      scene.store.dispatch(Do.start)
+      if let jobs {
+        scene.executor.run(atMost: jobs)
+        scene.store.dispatch(Do.stop)
+      }
+      scene.executor.run()
+      scene.clock.advance(by: .seconds(1))
+      scene.executor.run()
+      #expect(scene.wasLocked.all == [false])
+      listening?.dispose()
+    }
+  }
+
+  @Test func `law 5: what the effect of a rejected action held goes outside of the lock`() {
+    let scene = Scene(isRefused: true, Self.work)
+    scene.store.dispatch(Do.start)
+    #expect(scene.wasLocked.all == [false])
+  }
+
+  @Test func `law 5: what an effect held that was only explained goes outside of the lock`() {
+    let scene = Scene(Self.work)
+    #expect(scene.store.explain(Do.start).steps.map(\.hasEffect) == [true])
+    #expect(scene.wasLocked.all == [false])
   }
 
   @Test(arguments: effects.indices)
-  func `law 5: what the effect of a cancelled caller held goes outside of the lock`(
-    kind: Int
-  ) async {
-    let (executor, wasLocked) = (HandExecutor(), Recorder<Bool>())
-    let door = Kept<Store<Count>>()
-    let store = Self.store(on: executor, of: kind, wasLocked, door)
-    await Task {
-      withUnsafeCurrentTask { $0?.cancel() }
-      await store.send(Do.start)
-    }
-    .value
-    executor.run()
-    #expect(wasLocked.all == [false])
-    door.drop()
+  func `law 5: what an effect held whose sender is cancelled goes outside of the lock`(kind: Int) {
+    let scene = Scene(Self.effects[kind])
+    let store = scene.store
+    let task = Task(executorPreference: scene.executor) { await store.send(Do.start) }
+    task.cancel()
+    scene.executor.run()
+    #expect(scene.wasLocked.all == [false])
   }
 
-  private static func store(
-    on executor: HandExecutor,
-    of kind: Int,
-    _ wasLocked: Recorder<Bool>,
-    _ door: Kept<Store<Count>>
-  ) -> Store<Count> {
-    let store = Store(
-      state: Count(),
-      reducer: On(Do.self) { (_: inout Count, action) -> Effect in
-        guard case .start = action, let store = door.current else { return .cancel(id: "work") }
-        return Self.effects[kind](Witness(store, wasLocked))
-      },
-      settings: StoreSettings(executor: executor)
-    )
-    door.keep(store)
-    return store
-  }
-
-  @Test func `law 5: an observer that ends itself goes outside of the lock`() {
+  @Test(arguments: [0, 2])
+  func `law 5: an observer that ends itself goes outside of the lock`(others: Int) {
     let (wasLocked, handle) = (Recorder<Bool>(), Kept<Subscription>())
     let store = CountFeature.store(on: HandExecutor())
+    let more = (0..<others).map { _ in store.observe { _ in } }
     handle.keep(
       store.observe { [witness = Witness(store, wasLocked)] count in
         if count.value == 1 {
@@ -83,6 +118,7 @@ import Testing
     )
     store.dispatch(Step.up)
     #expect(wasLocked.all == [false])
+    withExtendedLifetime(more) {}
   }
 
   @Test func `law 5: an action that no rule handles goes outside of the lock when it is reported`()

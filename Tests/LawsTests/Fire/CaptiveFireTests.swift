@@ -13,32 +13,46 @@ extension Fire {
     /// The maximum number of calls that a dispatch delivers for other threads, according to law 4.
     static let mostOfOthers = 64
 
+    /// A store one of whose threads, told the value 1, is left 1,000 turns of another one.
+    private struct Scene {
+      let store: Store<Count>
+      let told = Recorder<Told>()
+      let subscription: Subscription
+      /// The thread, and the number of calls when its dispatch returned.
+      let captive: (thread: ObjectIdentifier, calls: Int)
+
+      init(on executor: (any TaskExecutor)? = nil) async {
+        let (store, place) = (CountFeature.store(on: executor), StopPoint())
+        subscription = store.scope(\.value).observe { [told] value in
+          told.record(Told(value: value, thread: ThisThread.id))
+          if value == 1 { place.stop() }
+        }
+        let delivering = OwnThread { [told] in
+          store.dispatch(Step.up)
+          return (ThisThread.id, told.all.count)
+        }
+        await place.reached()
+        for _ in 0..<1_000 { store.dispatch(Step.up) }
+        place.goOn()
+        captive = await delivering.value
+        self.store = store
+      }
+    }
+
     @Test
     func `law 4: a dispatch delivers at most 64 turns of other threads, the executor the rest`()
       async
     {
       let executor = HandExecutor()
-      let store = CountFeature.store(on: executor)
-      let (told, place) = (Recorder<Told>(), StopPoint())
-      let subscription = store.scope(\.value).observe { value in
-        told.record(Told(value: value, thread: ThisThread.id))
-        if value == 1 { place.stop() }
-      }
-      let captive = OwnThread {
-        store.dispatch(Step.up)
-        return told.all.count
-      }
-      await place.reached()
-      for _ in 0..<1_000 { store.dispatch(Step.up) }
-      place.goOn()
+      let scene = await Scene(on: executor)
       // The first value on subscribing, the thread's own value, and values of other threads.
-      #expect(await captive.value <= 2 + Self.mostOfOthers)
-      let before = told.all.count
-      store.dispatch(Step.up)
-      #expect(told.all.count == before + Self.mostOfOthers)
+      #expect(scene.captive.calls <= 2 + Self.mostOfOthers)
+      let before = scene.told.all.count
+      scene.store.dispatch(Step.up)
+      #expect(scene.told.all.count == before + Self.mostOfOthers)
       executor.run()
-      #expect(told.all.map(\.value) == Array(0...1_002))
-      subscription.dispose()
+      #expect(scene.told.all.map(\.value) == Array(0...1_002))
+      scene.subscription.dispose()
     }
 
     @Test func `law 4: the executor leaves the rest to a thread that has taken over`() async {
@@ -91,43 +105,21 @@ extension Fire {
 
     @Test func `law 5: what is left to the executor does not come after a dispose`() async {
       let executor = HandExecutor()
-      let store = CountFeature.store(on: executor)
-      let (told, place) = (Tally(), StopPoint())
-      let subscription = store.scope(\.value).observe { value in
-        told.add()
-        if value == 1 { place.stop() }
-      }
-      let captive = OwnThread { store.dispatch(Step.up) }
-      await place.reached()
-      for _ in 0..<1_000 { store.dispatch(Step.up) }
-      place.goOn()
-      await captive.value
-      #expect(told.total <= 2 + Self.mostOfOthers)
-      subscription.dispose()
-      let before = told.total
+      let scene = await Scene(on: executor)
+      #expect(scene.captive.calls <= 2 + Self.mostOfOthers)
+      scene.subscription.dispose()
+      let before = scene.told.all.count
       executor.run()
-      #expect(told.total == before)
+      #expect(scene.told.all.count == before)
     }
 
     @Test func `law 4: with the global executor all is told in order, whoever tells it`() async {
-      let store = CountFeature.store()
-      let (told, place) = (Recorder<Told>(), StopPoint())
-      let subscription = store.scope(\.value).observe { value in
-        told.record(Told(value: value, thread: ThisThread.id))
-        if value == 1 { place.stop() }
-      }
-      let captive = OwnThread {
-        store.dispatch(Step.up)
-        return ThisThread.id
-      }
-      await place.reached()
-      for _ in 0..<1_000 { store.dispatch(Step.up) }
-      place.goOn()
-      let name = await captive.value
-      await store.send(Step.up)
-      #expect(told.all.map(\.value) == Array(0...1_002))
-      #expect(told.all.filter { $0.thread == name }.count <= 2 + Self.mostOfOthers)
-      subscription.dispose()
+      let scene = await Scene()
+      await scene.store.send(Step.up)
+      #expect(scene.told.all.map(\.value) == Array(0...1_002))
+      let ofCaptive = scene.told.all.filter { $0.thread == scene.captive.thread }
+      #expect(ofCaptive.count <= 2 + Self.mostOfOthers)
+      scene.subscription.dispose()
     }
   }
 }

@@ -13,21 +13,18 @@ import UDFKit
   enum Arrange: Action { case items([Item]) }
   enum Mixed: CaseIterable { case nobody, store, observer }
 
+  private static let arranging: Reducer<[Item]> = On(Arrange.self) { items, action in
+    if case .items(let new) = action { items = new }
+    return .none
+  }
+
   /// Runs actions on a list with duplicates, with or without a store of the row.
   private static func run(_ arrangements: [[String]], _ holder: Mixed) -> [[String: Int]] {
     let store = Store(
       state: [Item](),
       reducer: Reducer {
-        ForEach(\.self) {
-          On(Step.self) { item, _ in
-            item.count += 1
-            return .none
-          }
-        }
-        On(Arrange.self) { items, action in
-          if case .items(let new) = action { items = new }
-          return .none
-        }
+        ForEach(\.self) { countingRule(Step.self, in: \.count) }
+        arranging
       }
     )
     let row = holder == .nobody ? nil : store.scope(\.self, id: 1)
@@ -58,10 +55,7 @@ import UDFKit
   @Test func `law 10: the row's store reads the first of duplicates, and tells its changes`() {
     let store = Store(
       state: [Item(id: 2, name: "x"), Item(id: 1, name: "a")],
-      reducer: On(Arrange.self) { items, action in
-        if case .items(let new) = action { items = new }
-        return .none
-      }
+      reducer: Self.arranging
     )
     let row = store.scope(\.self, id: 1)
     let told = Recorder<String>()

@@ -20,40 +20,22 @@ import UDFKit
     }
   }
 
-  private static func store(_ heard: Recorder<String>) -> Store<Features> {
-    Store(
+  @Test func `law 7: what is addressed to a feature or its part reaches it and the whole`() {
+    let heard = Recorder<String>()
+    let store = Store(
       state: Features(),
       reducer: Reducer {
-        Scope(\.first, as: .own) { rule("first", heard) }
-        Scope(\.second, as: .own) { rule("second", heard) }
-        Scope(\.full, as: .own) { rule("full", heard) }
-        rule("root", heard)
+        Scope(\.first, as: .own) { Self.rule("first", heard) }
+        Scope(\.second, as: .own) { Self.rule("second", heard) }
+        Scope(\.full, as: .own) { Self.rule("full", heard) }
+        Self.rule("root", heard)
       }
     )
-  }
-
-  @Test func `law 7: what is addressed to an empty feature reaches it and the whole`() {
-    let heard = Recorder<String>()
-    let store = Self.store(heard)
     store.scope(\.first, as: .own).dispatch(Step.up)
-    #expect(heard.all == ["first", "root"])
     store.scope(\.second, as: .own).dispatch(Step.up)
-    #expect(heard.all == ["first", "root", "second", "root"])
-  }
-
-  @Test func `law 7: what is addressed to a feature does not reach an empty one beside it`() {
-    let heard = Recorder<String>()
-    let store = Self.store(heard)
     store.scope(\.full, as: .own).dispatch(Step.up)
-    #expect(heard.all == ["full", "root"])
-  }
-
-  @Test func `law 7: what is addressed to a part reaches those around it and no sibling of theirs`()
-  {
-    let heard = Recorder<String>()
-    let store = Self.store(heard)
     store.scope(\.full.value, as: .own).dispatch(Step.up)
-    #expect(heard.all == ["full", "root"])
+    #expect(heard.all == ["first", "root", "second", "root", "full", "root", "full", "root"])
   }
 
   @Test func `law 7: what an effect of an empty feature dispatches does not reach its sibling`()

@@ -26,34 +26,24 @@ extension Fire {
       )
     }
 
-    @Test func `law 8: what was handled and not rejected says so`() async {
-      let store = Self.store()
-      let outcome = await store.send(Order.accepted)
+    @Test(arguments: [
+      (Order.accepted, []), (.refused, [Order.refused]), (.causing, [.refused]),
+      (.causingTwo, [.refused, .refused]),
+    ])
+    func `law 8: what was rejected says so, with what it caused, in order`(
+      order: Order,
+      refused: [Order]
+    ) async {
+      let outcome = await Self.store().send(order)
       #expect(outcome.isHandled)
-      #expect(outcome.rejections.isEmpty)
-      await store.send(Order.accepted)
-    }
-
-    @Test func `law 8: what was rejected says so, with the action and the error`() async {
-      let outcome = await Self.store().send(Order.refused)
-      #expect(outcome.rejections.count == 1)
-      #expect(outcome.rejections.first?.action as? Order == .refused)
-      #expect(outcome.rejections.first?.error as? Full == Full(what: .refused))
+      #expect(outcome.rejections.map { $0.action as? Order } == refused)
+      #expect(outcome.rejections.map { $0.error as? Full } == refused.map { Full(what: $0) })
     }
 
     @Test func `law 8: what nobody handled says so`() async {
       let outcome = await Self.store().send(Nobodys())
       #expect(!outcome.isHandled)
       #expect(outcome.rejections.isEmpty)
-    }
-
-    @Test func `law 8: what was caused and rejected is said too, in order`() async {
-      let store = Self.store()
-      let outcome = await store.send(Order.causing)
-      #expect(outcome.isHandled)
-      #expect(outcome.rejections.map { $0.action as? Order } == [Order.refused])
-      let two = await store.send(Order.causingTwo)
-      #expect(two.rejections.map { $0.action as? Order } == [.refused, .refused])
     }
 
     @Test func `law 8: what others have rejected meanwhile is none of it`() async {

@@ -6,55 +6,33 @@ import UDFKit
   enum Job: Action { case arrived }
   struct Start: Action {}
 
-  private static let arrived = On(Job.self) { (state: inout Count, action) in
-    if case .arrived = action { state.value += 1 }
-    return .none
-  }
-
   private static let saved = Effect.run { $0(Job.arrived) }.identified(by: "work")
   private static let maybe: Effect? = saved
 
-  private static func run(_ rule: Reducer<Count>) async -> Int {
+  /// Rules that return a saved effect by a name, a conditional expression, an optional and an if expression, and rules
+  /// that may throw and that hear every action.
+  private static let rules: [Reducer<Count>] = [
+    On(Start.self) { _, _ in saved },
+    On(Start.self) { _, _ in maybe == nil ? .none : saved },
+    On(Start.self) { _, _ in maybe ?? .none },
+    On(Start.self) { _, _ in if maybe != nil { saved } else { .none } },
+    On(Start.self) { state, _ in
+      if state.value > 0 { throw Refused() }
+      return saved
+    },
+    Reduce { _, action in action is Start ? saved : .none },
+  ]
+
+  @Test(arguments: rules.indices)
+  func `law 9: a saved effect starts in whatever form a rule returns it`(form: Int) async {
     let store = Store(
       state: Count(),
       reducer: Reducer {
-        rule
-        arrived
+        Self.rules[form]
+        countingRule(Job.self, in: \.value)
       }
     )
     await store.send(Start())
-    return store.state.value
-  }
-
-  @Test func `law 9: a saved effect starts`() async {
-    #expect(await Self.run(On(Start.self) { _, _ in Self.saved }) == 1)
-  }
-
-  @Test func `law 9: an effect of a conditional expression starts`() async {
-    let isOn = true
-    #expect(await Self.run(On(Start.self) { _, _ in isOn ? Self.saved : .none }) == 1)
-  }
-
-  @Test func `law 9: an effect that is there or not starts`() async {
-    #expect(await Self.run(On(Start.self) { _, _ in Self.maybe ?? .none }) == 1)
-  }
-
-  @Test func `law 9: an effect of an if expression starts`() async {
-    let isOn = true
-    let rule: Reducer<Count> = On(Start.self) { _, _ in if isOn { Self.saved } else { .none } }
-    #expect(await Self.run(rule) == 1)
-  }
-
-  @Test func `law 9: a saved effect of a rule that may throw starts`() async {
-    let rule: Reducer<Count> = On(Start.self) { state, _ in
-      if state.value > 0 { throw Refused() }
-      return Self.saved
-    }
-    #expect(await Self.run(rule) == 1)
-  }
-
-  @Test func `law 9: a saved effect of a rule for every action starts`() async {
-    let rule: Reducer<Count> = Reduce { _, action in action is Start ? Self.saved : .none }
-    #expect(await Self.run(rule) == 1)
+    #expect(store.state.value == 1)
   }
 }

@@ -12,7 +12,7 @@ extension Fire {
       // The store is never idle, because another thread dispatches whenever it is called.
       let subscription = store.scope(\.value).observe(on: .background) { value in
         told.record(value)
-        if (1..<last).contains(value) { Self.onAnotherThread { store.dispatch(Step.up) } }
+        if (1..<last).contains(value) { OwnThread.finish { store.dispatch(Step.up) } }
       }
       executor.run()
       Task(executorPreference: executor) {
@@ -25,16 +25,6 @@ extension Fire {
       // The first value, its own value, and the values before its task had its turn.
       #expect((returned.all.first ?? 0) <= 8)
       subscription.dispose()
-    }
-
-    /// Returns when another thread has done this.
-    private static func onAnotherThread(_ body: @escaping @Sendable () -> Void) {
-      let isOver = Signal()
-      _ = OwnThread {
-        body()
-        isOver.give()
-      }
-      isOver.wait()
     }
   }
 }

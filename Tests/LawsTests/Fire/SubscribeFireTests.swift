@@ -12,30 +12,21 @@ extension Fire {
     @Test func `law 4: who subscribes is told at once, on its thread, while another one delivers`()
       async
     {
-      let store = CountFeature.store()
-      let (isHeld, isSubscribed, told) = (Signal(), Signal(), Recorder<Told>())
-      let slow = store.scope(\.value).observe { value in
-        guard value == 1 else { return }
-        isHeld.give()
-        isSubscribed.wait()
-      }
-      let dispatching = OwnThread { store.dispatch(Step.up) }
+      let (store, told) = (CountFeature.store(), Recorder<Told>())
+      let captive = await Captive(in: store)
       let subscribing = OwnThread {
-        isHeld.wait()
         let name = ThisThread.id
         let subscription = store.scope(\.value).observe { value in
           told.record(Told(value: value, isOnSubscribingThread: ThisThread.id == name))
         }
-        defer { isSubscribed.give() }
         return (subscription: subscription, seen: told.all)
       }
       let (subscription, seen) = await subscribing.value
       #expect(seen == [Told(value: 1, isOnSubscribingThread: true)])
-      await dispatching.value
+      await captive.release()
       store.dispatch(Step.up)
       #expect(told.all.map(\.value) == [1, 2])
       subscription.dispose()
-      slow.dispose()
     }
 
     @Test func `law 4: who subscribes misses no change and sees none twice while others dispatch`()

@@ -57,32 +57,42 @@ import UDFKit
     #expect(others.all.count == 1)
   }
 
-  @Test(.rounds, arguments: [false, true])
-  func `law 3: two stores whose reducers dispatch into each other do not wait`(
-    isAddressed: Bool
-  ) async {
-    let (issues, meeting) = (Recorder<StoreIssue>(), Meeting(of: 2))
-    let doors = [Kept<Store<Count>>(), Kept<Store<Count>>()]
+  /// Returns two stores whose reducers have done this with the other store, both at the same time.
+  private static func cross(
+    _ issues: Recorder<StoreIssue>,
+    _ deed: @escaping @Sendable (_ other: Store<Count>?) -> Void
+  ) async -> [Store<Count>] {
+    let (meeting, doors) = (Meeting(of: 2), [Kept<Store<Count>>(), Kept<Store<Count>>()])
     let stores = (0..<2).map { index in
       Self.store(issues) {
         meeting.wait()
-        let other = doors[1 - index].current
-        if isAddressed {
-          other?.dispatch(Step.up, at: Self.address)
-        } else {
-          other?.dispatch(Step.up)
-        }
+        deed(doors[1 - index].current)
       }
     }
     for (door, store) in zip(doors, stores) { door.keep(store) }
     let threads = stores.map { store in OwnThread { store.dispatch(Ping.ping) } }
     for thread in threads { await thread.value }
+    for door in doors { door.drop() }
+    return stores
+  }
+
+  @Test(.rounds, arguments: [false, true])
+  func `law 3: two stores whose reducers dispatch into each other do not wait`(
+    isAddressed: Bool
+  ) async {
+    let issues = Recorder<StoreIssue>()
+    let stores = await Self.cross(issues) { other in
+      if isAddressed {
+        other?.dispatch(Step.up, at: Self.address)
+      } else {
+        other?.dispatch(Step.up)
+      }
+    }
     for store in stores {
       await store.send(Step.nothing)
       #expect(store.state == Count(value: 0, other: 1))
     }
     #expect(issues.all.count == 2)
-    for door in doors { door.drop() }
   }
 
   @Test(.rounds)
@@ -115,48 +125,34 @@ import UDFKit
 
   @Test(.rounds)
   func `law 3: two stores whose reducers send to each other do not wait`() async {
-    let (issues, meeting, executor) = (Recorder<StoreIssue>(), Meeting(of: 2), PromptExecutor())
-    let doors = [Kept<Store<Count>>(), Kept<Store<Count>>()]
+    let (issues, executor) = (Recorder<StoreIssue>(), PromptExecutor())
     let outcomes = Recorder<SendOutcome>()
-    let stores = (0..<2).map { index in
-      Self.store(issues) {
-        meeting.wait()
-        let other = doors[1 - index].current
-        Task(executorPreference: executor) {
-          if let outcome = await other?.send(Step.up) { outcomes.record(outcome) }
-        }
+    let stores = await Self.cross(issues) { other in
+      Task(executorPreference: executor) {
+        if let outcome = await other?.send(Step.up) { outcomes.record(outcome) }
       }
     }
-    for (door, store) in zip(doors, stores) { door.keep(store) }
-    let threads = stores.map { store in OwnThread { store.dispatch(Ping.ping) } }
-    for thread in threads { await thread.value }
     for store in stores { #expect(store.state == Count(value: 0, other: 1)) }
     #expect(issues.all.count == 2)
     #expect(outcomes.all.map(\.isHandled) == [false, false])
-    for door in doors { door.drop() }
   }
 
   private static let address = CountFeature.store().scope(\.value, as: .own).address
 
   private enum Drop: Action { case now }
 
-  /// The owner of a store that a reducer releases.
-  private final class Holder: Sendable {
-    let store = Kept<Store<Int>>()
-  }
-
   @Test func `law 3: a reducer that lets go of the only other store leaves its thread as it was`()
     async
   {
     // This runs in a separate process, in which there are no other stores.
     await #expect(processExitsWith: .success) {
-      let holder = Holder()
-      holder.store.keep(Store(state: 0, reducer: .empty))
+      let kept = Kept<Store<Int>>()
+      kept.keep(Store(state: 0, reducer: .empty))
       let first = Store(
         state: 0,
         reducer: On(Drop.self) { (count: inout Int, _) in
           count += 1
-          holder.store.drop()
+          kept.drop()
           return .none
         }
       )

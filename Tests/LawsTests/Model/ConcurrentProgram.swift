@@ -1,4 +1,3 @@
-import Synchronization
 import UDFKit
 
 /// Lists of deeds for several threads, all of which are different.

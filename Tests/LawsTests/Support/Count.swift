@@ -21,12 +21,28 @@ enum CountFeature {
   }
 }
 
+/// Creates a rule that counts the actions of a type in a part of the state.
+func countingRule<State, A: Action>(
+  _ type: A.Type,
+  in count: any WritableKeyPath<State, Int> & Sendable
+) -> Reducer<State> {
+  On(type) { state, _ in
+    state[keyPath: count] += 1
+    return .none
+  }
+}
+
 /// The actions of a feature whose effect a test gives.
-enum Attempt: Action { case start, stop, arrived }
+enum Attempt: Action { case start, stop, arrived, cancelled }
 
 extension CountFeature {
-  /// Creates a store that has an effect when it starts, ends it by its id, and counts what arrives.
-  static func store(_ effect: @escaping @Sendable () -> Effect) -> Store<Count> {
+  /// Creates a store that has an effect when it starts, ends it by its id, and counts what arrives, and in `other` what is
+  /// cancelled.
+  static func store(
+    on executor: (any TaskExecutor)? = nil,
+    middleware: [Middleware<Count>] = [],
+    _ effect: @escaping @Sendable () -> Effect
+  ) -> Store<Count> {
     Store(
       state: Count(),
       reducer: On(Attempt.self) { state, action in
@@ -34,9 +50,12 @@ extension CountFeature {
         case .start: return effect()
         case .stop: return .cancel(id: "work")
         case .arrived: state.value += 1
+        case .cancelled: state.other += 1
         }
         return .none
-      }
+      },
+      middleware: middleware,
+      settings: StoreSettings(executor: executor)
     )
   }
 }

@@ -17,9 +17,6 @@ final class Doors: Sendable {
     }
   }
 
-  /// How many effects are waiting.
-  var count: Int { waiting.withLock { $0.values.reduce(0) { $0 + $1.count } } }
-
   /// Releases the effects that are waiting now, in order of arrival.
   func open(_ token: Int) {
     let waiting = waiting.withLock { $0.removeValue(forKey: token) } ?? []

@@ -1,3 +1,5 @@
+import UDFKit
+
 /// A part of a state that calls a closure when it is deallocated.
 final class LastWord: Sendable, Equatable {
   let number: Int
@@ -24,4 +26,14 @@ final class LastWord: Sendable, Equatable {
   deinit { say() }
 
   static func == (left: LastWord, right: LastWord) -> Bool { left.number == right.number }
+}
+
+extension Store<Count> {
+  /// Observes a computed value that acts once: in the turn of the next action, when it goes under the lock.
+  func observeLastWord(_ act: @escaping @Sendable () -> Void) -> Subscription {
+    let isArmed = Tally()
+    let computed = scope(reading: { _ in LastWord(once: isArmed, act) })
+    defer { isArmed.add() }
+    return computed.observe { _ in }
+  }
 }

@@ -26,6 +26,18 @@ final class OwnThread<Result: Sendable>: Sendable {
   }
 }
 
+extension OwnThread<Void> {
+  /// Returns when another thread has done this, while the calling one waits.
+  static func finish(_ body: @escaping @Sendable () -> Void) {
+    let isOver = Signal()
+    _ = OwnThread {
+      body()
+      isOver.give()
+    }
+    isOver.wait()
+  }
+}
+
 /// The calling thread.
 enum ThisThread {
   /// A name that no other living thread has.

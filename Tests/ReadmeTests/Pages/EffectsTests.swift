@@ -170,26 +170,4 @@ import UDFTesting
     await test.finish()
     // page: end
   }
-
-  enum Trace {
-    @TaskLocal static var id = "none"
-  }
-
-  struct Traced: Action {}
-  struct TraceSeen: Action, Equatable { let id: String }
-
-  @Test func `an effect does not inherit task-local values`() async {
-    let reducer = Reducer<Article> {
-      On(Traced.self) { _, _ in
-        .run { dispatch in dispatch(TraceSeen(id: Trace.id)) }
-      }
-      On(TraceSeen.self) { article, action in
-        article.log.append(action.id)
-        return .none
-      }
-    }
-    let store = Store(state: Article(), reducer: reducer)
-    await Trace.$id.withValue("7") { _ = await store.send(Traced()) }
-    #expect(store.state.log == ["none"])
-  }
 }

@@ -99,15 +99,16 @@ import Testing
     #expect(handled.all == ["Refused()"])
   }
 
-  @Test func `work that blocks runs on the store's executor, if it has one`() async {
-    let executor = QueueExecutor()
+  @Test func `work that blocks runs on the store's executor, if it has one`() {
+    let executor = HandExecutor()
     let isThere = Recorder<Bool>()
     let store = Store(
       state: Counter(),
       reducer: On(Work.self) { _, _ in .blocking { _ in isThere.record(executor.isCurrent) } },
       settings: StoreSettings(executor: executor)
     )
-    await store.send(Work.go)
+    store.dispatch(Work.go)
+    executor.run()
     #expect(isThere.all == [true])
   }
 }

@@ -13,10 +13,7 @@ import UDFKit
 
   enum PairFeature {
     @ReducerBuilder<Pair> static var reducer: Reducer<Pair> {
-      On(Tap.self) { state, _ in
-        state.left += 1
-        return .none
-      }
+      countingRule(Tap.self, in: \.left)
       Scope(\.right) {
         On(Tap.self) { number, _ in
           number += 2
@@ -28,10 +25,7 @@ import UDFKit
 
   @Test func `a store takes several rules in braces`() {
     let store = Store(state: Pair()) {
-      On(Tap.self) { state, _ in
-        state.left += 1
-        return .none
-      }
+      countingRule(Tap.self, in: \.left)
       Scope(\.right) {
         On(Tap.self) { number, _ in
           number += 2
@@ -45,10 +39,7 @@ import UDFKit
 
   @Test func `a store takes one rule, a condition, or nothing in braces`() {
     let one = Store(state: 0) {
-      On(Tap.self) { number, _ in
-        number += 1
-        return .none
-      }
+      countingRule(Tap.self)
     }
     one.dispatch(Tap.tap)
     #expect(one.state == 1)

@@ -181,30 +181,23 @@ import Testing
           state.heard += 1
           return .none
         }
-        On(SheetAction.self, only: .addressee) { (state: inout World, _) in
-          state.heard += 1
-          return .none
-        }
+        countingRule(SheetAction.self, in: \.heard, only: .addressee)
         Scope(\.left, as: .own) {
-          On(CounterAction.self, only: .addressee) { (state: inout Counter, _) in
-            state.count += 1
-            return .none
-          }
+          countingRule(CounterAction.self, in: \.count, only: .addressee)
         }
-        On(CounterAction.self, only: .nearest) { (state: inout World, _) in
-          state.heard += 1
-          return .none
-        }
+        countingRule(CounterAction.self, in: \.heard, only: .nearest)
         Scope(\.right, as: .own) {
-          On(CounterAction.self, only: .nearest) { (state: inout Counter, _) in
-            state.count += 1
-            return .none
-          }
+          countingRule(CounterAction.self, in: \.count, only: .nearest)
         }
       }
     )
     #expect(
       Self.reasons(store.explain(RowAction.toggled)) == ["it hears only actions from \\.rows[…]"]
+    )
+    #expect(
+      Self.reasons(store.scope(\.rows, id: 99).explain(RowAction.toggled)) == [
+        "there is no \\.rows[99]"
+      ]
     )
     #expect(
       Self.reasons(store.explain(CounterAction.up)) == [
@@ -249,46 +242,6 @@ import Testing
         ". Nor has the store a rule for a similar one: add On(Unlike.self) to its reducer."
       )
     )
-  }
-
-  @Test func `a state without == is compared part by part, functions cannot be`() {
-    struct Plain: Sendable { var number = 0, text: String? }
-    struct Opaque: Sendable {
-      var plain = Plain()
-      var callback: @Sendable () -> Void = {}
-    }
-    enum Change: Action { case number, text, nothing }
-    let reducer: Reducer<Plain> = On(Change.self) { state, change in
-      switch change {
-      case .number: state.number += 1
-      case .text: state.text = "new"
-      case .nothing: break
-      }
-      return .none
-    }
-    let plain = Store(state: Plain(), reducer: reducer)
-    let opaque = Store(state: Opaque(), reducer: Scope(\.plain) { reducer })
-    let said = [Change.number, .text, .nothing].map { change in
-      [plain.explain(change), opaque.explain(change)].flatMap(\.steps).map(\.verdict.text)
-    }
-    let (changed, unchanged) = (
-      Explanation.Verdict.changed.text, Explanation.Verdict.unchanged.text
-    )
-    let ran = Explanation.Verdict.ran.text
-    #expect(said == [[changed, changed], [changed, changed], [unchanged, ran]])
-  }
-
-  @Test func `it names a sender that is not there`() {
-    struct Leave: Action {}
-    let store = Store(
-      state: World(),
-      reducer: On(Leave.self, from: \.rows) { (world: inout World, id: Int, _: Leave) in
-        world.rows.remove(id: id)
-        return .none
-      }
-    )
-    let text = "\(store.scope(\.rows, id: 99).explain(Leave()))"
-    #expect(text.contains("did not run: there is no \\.rows[99]"))
   }
 
   @Test func `rules are equal, with equal hashes, if all of their parts are`() {

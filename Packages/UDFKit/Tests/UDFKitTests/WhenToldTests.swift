@@ -13,30 +13,21 @@ import UDFKit
 
   @Test func `what a state shows has been told to listeners, and nothing later`() async {
     let store = Store(state: 0, reducer: Self.reducer)
-    let counts = Counts()
-    let subscription = store.scope { _ in () }.onAction { _ in counts.told.withLock { $0 += 1 } }
+    let (told, found) = (Recorder<Void>(), Recorder<(state: Int, told: Int)>())
+    let subscription = store.scope { _ in () }.onAction { _ in told.record(()) }
     let tasks = (0..<4).flatMap { _ in
       [
         Task.detached { for _ in 0..<500 { store.dispatch(Added()) } },
-        Task.detached { for _ in 0..<100 { await store.whenTold { counts.note($0) } } },
+        Task.detached {
+          for _ in 0..<100 { await store.whenTold { found.record(($0, told.all.count)) } }
+        },
       ]
     }
     for task in tasks { await task.value }
-    #expect(counts.found.withLock { $0.count } == 400)
-    #expect(counts.found.withLock { $0.allSatisfy { $0.state == $0.told } })
+    #expect(found.all.count == 400)
+    #expect(found.all.allSatisfy { $0.state == $0.told })
     #expect(store.state == 2_000)
     subscription.dispose()
-  }
-
-  /// What a listener was told, and the states that came in between.
-  private final class Counts: Sendable {
-    let told = Mutex(0)
-    let found = Mutex<[(state: Int, told: Int)]>([])
-
-    func note(_ state: Int) {
-      let told = told.withLock(\.self)
-      found.withLock { $0.append((state, told)) }
-    }
   }
 
   @Test func `a state of a slice comes without an action`() async {

@@ -94,27 +94,17 @@ import UDFInspection
   }
 
   @Test func `a prism keeps the changes up to an error, in an optional too`() {
-    var screen: Screen? = .login(Login(name: "a"))
-    let login: Prism<Screen, Login> = .login
-    #expect(throws: Refused.self) {
-      try login.modify(&screen) { login throws(Refused) in
-        login.name = "b"
-        throw Refused()
-      }
-    }
-    #expect(screen == .login(Login(name: "b")))
-  }
-
-  @Test func `a prism keeps the changes up to an error`() {
     var screen = Screen.login(Login(name: "a"))
-    let login: Prism<Screen, Login> = .login
-    #expect(throws: Refused.self) {
-      try login.modify(&screen) { login throws(Refused) in
-        login.name = "b"
-        throw Refused()
-      }
+    var optional = Optional(screen)
+    let rename = { (login: inout Login) throws(Refused) in
+      login.name = "b"
+      throw Refused()
     }
+    let login: Prism<Screen, Login> = .login
+    #expect(throws: Refused.self) { try login.modify(&screen, rename) }
+    #expect(throws: Refused.self) { try login.modify(&optional, rename) }
     #expect(screen == .login(Login(name: "b")))
+    #expect(optional == screen)
   }
 
   @Test func `a prism copies no array of the payload that it changes`() {

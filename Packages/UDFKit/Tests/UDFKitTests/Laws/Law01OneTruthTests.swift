@@ -25,28 +25,4 @@ import UDFInspection
     await store.send(CounterAction.up)
     #expect(store.state.left.count == 2)
   }
-
-  @Test func `law 1: plain functions are rules`() {
-    let store = Store(state: PlainState(), reducer: Reduce(plainRule))
-    store.dispatch(PlainAction.incrementButtonTapped)
-    store.dispatch(PlainAction.incrementButtonTapped)
-    store.dispatch(PlainAction.decrementButtonTapped)
-    #expect(store.state.counter == 1)
-  }
-}
-
-private struct PlainState: Equatable { var counter = 0 }
-
-private enum PlainAction: Action {
-  case decrementButtonTapped
-  case incrementButtonTapped
-}
-
-private func plainRule(state: inout PlainState, action: any Action) -> Effect {
-  guard let action = action as? PlainAction else { return .none }
-  switch action {
-  case .decrementButtonTapped: state.counter -= 1
-  case .incrementButtonTapped: state.counter += 1
-  }
-  return .none
 }

@@ -95,29 +95,6 @@ import UDFComponents
     }
     #expect(seen == [1, 2, 3, 3])
   }
-
-  @MainActor
-  @Test func `law 4: a view gets props on the main actor, only new ones, and the latest`() async {
-    let store = makeStore()
-    let view = CountView()
-    view.connect(to: store, state: \.left.count)
-    #expect(view.shown == [0])
-    for _ in 0..<1_000 { store.dispatch(CounterAction.up) }
-    #expect(view.shown == [0])
-    await store.send(SheetAction.opened)
-    await store.send(CounterAction.up)
-    #expect(view.shown.last == 1_001)
-    #expect(view.shown.count <= 3)
-  }
-
-  @Test func `law 4: a service gets every change in order, off the main actor`() async {
-    let store = makeStore()
-    let service = CountService()
-    service.connect(to: store, state: \.left.count)
-    for _ in 0..<200 { store.dispatch(CounterAction.up) }
-    await store.send(CounterAction.up)
-    #expect(service.seen.all == Array(0...201))
-  }
 }
 
 @MainActor

@@ -1,16 +1,9 @@
-import Synchronization
 import Testing
 import UDFKit
 
 /// Code of the program reads a value that has changed, and that costs what the program says.
 @Suite struct Law04ReadOnceTests {
-  final class Reads: Sendable {
-    private let count = Atomic<Int>(0)
-
-    func add() { count.add(1, ordering: .relaxed) }
-
-    func take() -> Int { count.exchange(0, ordering: .relaxed) }
-  }
+  typealias Reads = Recorder<Void>
 
   struct Counted: Equatable, Sendable {
     let reads: Reads
@@ -18,7 +11,7 @@ import UDFKit
 
     var number: Int {
       get {
-        reads.add()
+        reads.record(())
         return stored
       }
       set { stored = newValue }
@@ -67,10 +60,11 @@ import UDFKit
     let row = Self.store(reads).scope(\.rows, id: 7)
     let seen = Recorder<Int?>()
     let subscription = row.observe { seen.record($0?.number) }
-    _ = reads.take()
+    reads.clear()
     for number in 1...3 {
       row.dispatch(Added())
-      #expect(reads.take() == 1)
+      #expect(reads.all.count == 1)
+      reads.clear()
       #expect(seen.all.last == number)
     }
     withExtendedLifetime(subscription) {}
@@ -83,10 +77,11 @@ import UDFKit
     let part = Self.part(of: store, kind)
     let seen = Recorder<Int>()
     let subscriptions = (0..<count).map { _ in part.observe { seen.record($0) } }
-    _ = reads.take()
+    reads.clear()
     for number in 1...3 {
       store.dispatch(Added())
-      #expect(reads.take() == count)
+      #expect(reads.all.count == count)
+      reads.clear()
       #expect(seen.all.suffix(count).allSatisfy { $0 == number })
     }
     withExtendedLifetime(subscriptions) {}

@@ -63,17 +63,4 @@ import Testing
     #expect(told.all == Array(0...5))
     subscription.dispose()
   }
-
-  @Test func `law 5: a closure that ends its own subscription gets none of the values that wait`() {
-    let (store, told, disposer) = (Self.store(), Recorder<Int>(), Disposer())
-    store.scope(\.count).observe { value in
-      told.record(value)
-      if value == 1 { Self.raise(store, to: 9) }
-      if value == 4 { disposer.dispose() }
-    }
-    .dispose(by: disposer)
-    store.dispatch(Move.up)
-    Self.raise(store, to: 12)
-    #expect(told.all == [0, 1, 2, 3, 4])
-  }
 }

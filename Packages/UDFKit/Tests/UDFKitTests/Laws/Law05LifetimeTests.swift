@@ -184,26 +184,6 @@ import UDFComponents
     #expect(node == nil)
   }
 
-  @Test func `law 5: the lines of rows go when nobody uses them`() {
-    let store = makeStore(rows: 100)
-    do {
-      let rows = (0..<100).map { store.scope(\.rows, id: $0) }
-      let subscriptions = rows.map { $0.observe { _ in } }
-      #expect(store.core.nodes.collections.values.allSatisfy { !$0.isEmpty })
-      withExtendedLifetime(subscriptions) {}
-    }
-    #expect(store.core.nodes.collections.values.allSatisfy { $0.isEmpty })
-  }
-
-  @Test func `law 5: a hundred thousand subscriptions on one slice are released one by one`() {
-    let store = makeStore()
-    let count = store.scope(\.left.count)
-    var subscriptions = (0..<100_000).map { _ in count.observe { _ in } }
-    for index in stride(from: 0, to: 100_000, by: 2) { subscriptions[index].dispose() }
-    subscriptions = []
-    #expect(count.node.observers.isEmpty)
-  }
-
   @Test func `law 5: an action to a row that listeners hear holds nothing of the row`() {
     weak var node: Node?
     do {

@@ -151,19 +151,6 @@ import UDFKit
     subscription.dispose()
   }
 
-  @Test func `an address leads to the same place in another store of the same state`() {
-    let (first, second) = (Self.store(), Self.store())
-    let subscription = first.onAction { second.dispatch($0.action, at: $0.address) }
-    first.dispatch(Press())
-    first.scope(\.rows, id: 7).unwrapped(or: Lamp()).scope(\.inner, id: "a").dispatch(Press())
-    first.scope(\.right, as: .own).dispatch(Press())
-    first.scope(\.rows, id: 1).dispatch(Press())
-    #expect(first.state == second.state)
-    #expect(first.state.rows[id: 7]?.inner[id: "a"]?.presses == 2)
-    #expect(first.state.left.presses == 1)
-    subscription.dispose()
-  }
-
   @Test func `law 7: what a rule on the parent dispatches reaches every part`() {
     struct Ask: Action {}
     struct Tell: Action {}

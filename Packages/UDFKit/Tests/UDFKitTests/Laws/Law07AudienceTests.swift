@@ -34,13 +34,7 @@ import UDFKit
     countingRule(Press.self, in: \.presses, only: .addressee)
     ForEach(\.pages) {
       countingRule(Press.self, in: \.presses, only: .addressee)
-      Scope(\.details) {
-        On(Press.self, only: .addressee) {
-          $0.presses += 1
-          _ = $1
-          return .none
-        }
-      }
+      Scope(\.details) { countingRule(Press.self, in: \.presses, only: .addressee) }
       ForEach(\.pages) { countingRule(Press.self, in: \.presses, only: .addressee) }
     }
   }

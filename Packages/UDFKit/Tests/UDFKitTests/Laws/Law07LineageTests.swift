@@ -37,50 +37,6 @@ import Testing
     }
   }
 
-  @Test func `law 7: what a row's effect dispatches reaches that row only`() async {
-    enum Ping: Action { case ping, pong }
-    let store = Store(
-      state: World(rows: [Row(id: 1), Row(id: 2), Row(id: 3)]),
-      reducer: ForEach(\.rows) {
-        On(Ping.self) { row, action in
-          guard case .ping = action else {
-            row.isDone.toggle()
-            return .none
-          }
-          return .run { $0(Ping.pong) }
-        }
-      }
-    )
-    await store.scope(\.rows, id: 2).send(Ping.ping)
-    #expect(store.state.rows.map(\.isDone) == [false, true, false])
-    await store.send(Ping.ping)
-    #expect(store.state.rows.map(\.isDone) == [true, false, true])
-  }
-
-  @Test func `law 7: what an own scope's effect dispatches reaches that instance only`() async {
-    enum Ping: Action { case ping, pong }
-    let pinging: Reducer<Counter> = On(Ping.self) { state, action in
-      guard case .ping = action else {
-        state.count += 1
-        return .none
-      }
-      return .run { $0(Ping.pong) }
-    }
-    let store = Store(
-      state: World(),
-      reducer: Reducer {
-        Scope(\.left, as: .own) { pinging }
-        Scope(\.right, as: .own) { pinging }
-      }
-    )
-    await store.send(Ping.ping)
-    #expect(store.state.left.count == 1)
-    #expect(store.state.right.count == 1)
-    await store.scope(\.left, as: .own).send(Ping.ping)
-    #expect(store.state.left.count == 2)
-    #expect(store.state.right.count == 1)
-  }
-
   @Test func `law 7: rows within rows`() {
     struct Tree: Sendable, Equatable, Identifiable {
       let id: Int

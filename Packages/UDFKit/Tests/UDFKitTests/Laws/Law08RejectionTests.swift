@@ -53,25 +53,6 @@ import Testing
     withExtendedLifetime((one, two)) {}
   }
 
-  @Test func `law 8: an addressed row is put back alone`() {
-    enum Break: Action { case row }
-    let store = Store(
-      state: World(rows: [Row(id: 1), Row(id: 2)]),
-      reducer: ForEach(\.rows) {
-        On(Break.self) { row, _ in
-          row.isDone = true
-          row.title = "changed"
-          throw Refused()
-        }
-      }
-    )
-    let before = store.state
-    store.scope(\.rows, id: 2).dispatch(Break.row)
-    #expect(store.state == before)
-    store.dispatch(Break.row)
-    #expect(store.state == before)
-  }
-
   @Test(arguments: [false, true])
   func `law 8: the rejected action of a row changes nothing and tells nobody`(isPlain: Bool) {
     enum Break: Action { case row }

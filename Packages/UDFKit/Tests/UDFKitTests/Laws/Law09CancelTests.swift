@@ -9,29 +9,21 @@ import Testing
 
   @Test func `law 9: work that has begun and ignores its cancel brings nothing`() async {
     let (began, gate, ended) = (Gate(), Gate(), Gate())
-    let reducer: Reducer<Int> = On(Do.self) { arrived, action in
-      switch action {
-      case .start:
-        return .run { dispatch in
-          began.open()
-          await gate.wait()
-          dispatch(Do.arrived)
-          ended.open()
-        }
-        .identified(by: "work")
-      case .stop: return .cancel(id: "work")
-      case .arrived:
-        arrived += 1
-        return .none
+    let store = WorkFeature.store { _ in
+      .run { dispatch in
+        began.open()
+        await gate.wait()
+        dispatch(Work.came(0))
+        ended.open()
       }
+      .identified(by: "work")
     }
-    let store = Store(state: 0, reducer: reducer)
-    store.dispatch(Do.start)
+    store.dispatch(Work.start(0))
     await began.wait()
-    store.dispatch(Do.stop)
+    store.dispatch(Work.stop)
     gate.open()
     await ended.wait()
-    #expect(store.state == 0)
+    #expect(store.state == Results())
   }
 
   @Test func `law 9: a reducer that cancels a send keeps its next action away`() async {

@@ -195,7 +195,7 @@ import Testing
       }
     )
     await Task {
-      // The task does not outlive the closure.
+      // Proof: the task does not outlive the closure.
       withUnsafeCurrentTask { $0?.cancel() }
       await store.send(RowAction.toggled)
     }.value

@@ -7,7 +7,6 @@ import UDFKit
     var id = 0
   }
   struct Entry: Equatable, Sendable {
-    var form: String
     var clock = 0
     var at = Duration.zero
     var number: UInt64 = 0
@@ -22,29 +21,19 @@ import UDFKit
   enum Ring: Action { case once, tooLate }
   struct Noted: Action {}
 
-  /// A rule of each form for a part, and one of each form for an element.
+  /// Two rules for a part, and two for an element: of several lines, and of one expression.
   static let desk = Reducer<Desk> {
     On(Ring.self, from: \.clock, reading: Inputs.self) { desk, ring, inputs in
-      desk.log.append(Entry(form: "", at: inputs.now, number: inputs.random.next()))
+      desk.log.append(Entry(at: inputs.now, number: inputs.random.next()))
       if ring == .tooLate, inputs.now == .seconds(2) { throw Refused() }
-      return .none
-    }
-    On(Ring.self, from: \.clock, reading: Inputs.self) { desk, _, inputs in
-      desk.log.append(Entry(form: "effect", at: inputs.now, number: inputs.random.next()))
       return .dispatch(Noted())
     }
     On(Ring.self, from: \.clock, reading: Inputs.self) { _, _, inputs in
       inputs.now == .seconds(1) && inputs.random.next() == number ? noting : .none
     }
     On(Ring.self, from: \.clocks, reading: Inputs.self) { desk, id, ring, inputs in
-      desk.log.append(Entry(form: "", clock: id, at: inputs.now, number: inputs.random.next()))
+      desk.log.append(Entry(clock: id, at: inputs.now, number: inputs.random.next()))
       if ring == .tooLate, inputs.now == .seconds(2) { throw Refused() }
-      return .none
-    }
-    On(Ring.self, from: \.clocks, reading: Inputs.self) { desk, id, _, inputs in
-      desk.log.append(
-        Entry(form: "effect", clock: id, at: inputs.now, number: inputs.random.next())
-      )
       return .dispatch(Noted())
     }
     On(Ring.self, from: \.clocks, reading: Inputs.self) { _, id, _, inputs in
@@ -79,24 +68,14 @@ import UDFKit
   @Test func `law 10: rules for actions from a part read their inputs`() async {
     let store = Self.store()
     await store.scope(\.clock, as: .own).send(Ring.once)
-    #expect(
-      store.state.log == [
-        Entry(form: "", at: .seconds(1), number: Self.number),
-        Entry(form: "effect", at: .seconds(1), number: Self.number),
-      ]
-    )
+    #expect(store.state.log == [Entry(at: .seconds(1), number: Self.number)])
     #expect(store.state.noted == 2)
   }
 
   @Test func `law 10: rules for actions from an element read their inputs, and its id`() async {
     let store = Self.store()
     await store.scope(\.clocks, id: 2).send(Ring.once)
-    #expect(
-      store.state.log == [
-        Entry(form: "", clock: 2, at: .seconds(1), number: Self.number),
-        Entry(form: "effect", clock: 2, at: .seconds(1), number: Self.number),
-      ]
-    )
+    #expect(store.state.log == [Entry(clock: 2, at: .seconds(1), number: Self.number)])
     #expect(store.state.noted == 2)
     await store.scope(\.clocks, id: 1).send(Ring.once)
     #expect(store.state.log.last?.clock == 1)
@@ -120,6 +99,6 @@ import UDFKit
     let before = store.state
     if element == 0 { own.dispatch(Ring.tooLate) } else { row.dispatch(Ring.tooLate) }
     #expect(store.state == before)
-    #expect(before.log.count == 2)
+    #expect(before.log.count == 1)
   }
 }

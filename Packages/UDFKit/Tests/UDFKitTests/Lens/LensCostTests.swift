@@ -90,11 +90,7 @@ import Testing
     Store(
       state: big,
       reducer: Scope(
-        through: Lens(\Big.mark, \.total) {
-          Part(mark: $0, other: $1)
-        } set: {
-          ($0.mark, $0.other)
-        }
+        through: Lens(\Big.mark, \.total, get: Part.init) { ($0.mark, $0.other) }
       ) { countingRule(UserAction.self, in: \.other) }
     )
   }

@@ -112,11 +112,7 @@ import Testing
       var first: Int
       var name: String
     }
-    let lens = Lens<Profile, Part>(\.first, \.name) {
-      Part(first: $0, name: $1)
-    } set: {
-      ($0.first, $0.name)
-    }
+    let lens = Lens<Profile, Part>(\.first, \.name, get: Part.init) { ($0.first, $0.name) }
     let store = Store(
       state: Profile(),
       reducer: Reducer {

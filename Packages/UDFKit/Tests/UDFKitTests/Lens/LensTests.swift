@@ -78,26 +78,17 @@ import UDFInspection
     withExtendedLifetime(subscription) {}
   }
 
-  @Test func `a store of a computed value has lenses too`() {
-    let profile = store.scope { $0 }.scope(through: .profile)
-    let told = Recorder<Int>()
-    let subscription = profile.observe { told.record($0.user.value) }
-    store.dispatch(UserAction.up)
-    #expect(told.all == [0, 1])
-    withExtendedLifetime(subscription) {}
-  }
-
   @Test func `a lens of a computed value follows the whole value, wherever its places lie`() {
     struct Framed: Equatable, Sendable {
       var frame = [Int](repeating: 0, count: 3)
       var before = (0..<4).map { Watched(value: $0) }
       var shared: Shared
     }
-    let lens = Lens<Framed, Profile>(\.shared.user, \.shared.settings.theme) {
-      Profile(user: $0, theme: $1)
-    } set: {
-      ($0.user, $0.theme)
-    }
+    let lens = Lens<Framed, Profile>(
+      \.shared.user,
+      \.shared.settings.theme,
+      get: Profile.init
+    ) { ($0.user, $0.theme) }
     let framed = store.scope { Framed(shared: $0) }
     let profile = framed.scope(through: lens, as: .own)
     let told = Recorder<Int>()
@@ -156,11 +147,7 @@ import UDFInspection
     }
 
     static var sides: Lens<Pair, Sides> {
-      Lens(\.left, \.right) {
-        Sides(left: $0, right: $1)
-      } set: {
-        ($0.left, $0.right)
-      }
+      Lens(\.left, \.right, get: Sides.init) { ($0.left, $0.right) }
     }
   }
 

@@ -53,31 +53,19 @@ struct Shelf: Equatable, Sendable {
 
 extension Lens where Whole == Shared, Part == Profile {
   static var profile: Lens {
-    Lens(\.user, \.settings.theme) {
-      Profile(user: $0, theme: $1)
-    } set: {
-      ($0.user, $0.theme)
-    }
+    Lens(\.user, \.settings.theme, get: Profile.init) { ($0.user, $0.theme) }
   }
 }
 
 extension Lens where Whole == Shared, Part == Looks {
   static var looks: Lens {
-    Lens(\.settings.theme, \.settings.size) {
-      Looks(theme: $0, size: $1)
-    } set: {
-      ($0.theme, $0.size)
-    }
+    Lens(\.settings.theme, \.settings.size, get: Looks.init) { ($0.theme, $0.size) }
   }
 }
 
 extension Lens where Whole == Shared, Part == Shelf {
   static var shelf: Lens {
-    Lens(\.user, \.rows) {
-      Shelf(user: $0, rows: $1)
-    } set: {
-      ($0.user, $0.rows)
-    }
+    Lens(\.user, \.rows, get: Shelf.init) { ($0.user, $0.rows) }
   }
 }
 

@@ -104,11 +104,7 @@ import Testing
       self.wasFree = wasFree
     }
 
-    deinit {
-      let isFree = store.core.lock.enter()
-      if isFree { store.core.lock.leave() }
-      wasFree.record(isFree)
-    }
+    deinit { wasFree.record(!store.core.lock.isHeldByThisThread()) }
   }
 
   @Test func `law 3: a replaced value is deallocated outside of the lock, by reads and by actions`()

@@ -1,5 +1,4 @@
 import Dispatch
-import Synchronization
 import Testing
 import UDFKit
 
@@ -12,9 +11,9 @@ import UDFKit
   private struct Probe {
     let executor = HandExecutor()
     let store: Store<Int>
-    private let ran = Flag()
+    private let ran = Recorder<Void>()
 
-    var didRun: Bool { ran.value.load(ordering: .acquiring) }
+    var didRun: Bool { !ran.all.isEmpty }
 
     init() {
       let ran = ran
@@ -23,17 +22,13 @@ import UDFKit
         reducer: Reducer {
           On(Begin.self) { state, _ in
             state += 1
-            return .run { _ in ran.value.store(true, ordering: .releasing) }.identified(by: "work")
+            return .run { _ in ran.record(()) }.identified(by: "work")
           }
           On(Cancel.self) { _, _ in .cancel(id: "work") }
         },
         settings: StoreSettings(executor: executor)
       )
     }
-  }
-
-  private final class Flag: Sendable {
-    let value = Atomic(false)
   }
 
   @Test func `an effect that is not cancelled does its work`() {

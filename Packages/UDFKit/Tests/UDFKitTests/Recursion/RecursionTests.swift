@@ -28,9 +28,8 @@ import UDFInspection
   @Test func `a level that is added later is reached`() {
     let store = Store(state: Branch(1)) {
       BranchFeature.reducer()
-      On(RootAction.self) {
-        $0 = Branch(1, [Branch(2, [Branch(3, [Branch(4)])])])
-        _ = $1
+      On(RootAction.self) { branch, _ in
+        branch = Branch(1, [Branch(2, [Branch(3, [Branch(4)])])])
         return .none
       }
     }
@@ -245,27 +244,5 @@ import UDFInspection
     let store = Store(state: Branch.small, reducer: reducer())
     store.dispatch(Draw())
     #expect(Set(store.state.counts).count == 4)
-  }
-
-  @Test func `clients reach the effects of every level`() async {
-    struct Ask: Action {}
-    struct Answer: Action { let text: String }
-    struct Voice: Client {
-      var text: @Sendable () throws -> String
-      static let unset = Voice { "none" }
-    }
-    @ReducerBuilder<Branch> @Sendable func reducer() -> Reducer<Branch> {
-      On(Ask.self) { branch, _ in
-        .run { dispatch in dispatch(Answer(text: try dispatch[Voice.self].text())) }
-      }
-      On(Answer.self) { branch, answer in
-        if answer.text == "given" { branch.count = 1 }
-        return .none
-      }
-      ForEach(\.children) { reducer() }
-    }
-    let store = Store(state: Branch.small, reducer: reducer().with(Voice { "given" }))
-    await store.send(Ask())
-    #expect(store.state.counts == [1, 1, 1, 1])
   }
 }

@@ -9,6 +9,12 @@ final class HandExecutor: TaskExecutor {
     ready.withLock { $0.append(job) }
   }
 
+  /// Whether the current task runs here.
+  var isCurrent: Bool {
+    // Proof: the task is used only during the call.
+    withUnsafeCurrentTask { $0?.unownedTaskExecutor == asUnownedTaskExecutor() }
+  }
+
   /// Runs all jobs, including those that they add.
   func run() {
     while let job = ready.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) {

@@ -2,15 +2,10 @@ import Synchronization
 
 /// A clock that a test moves, on which all sleepers sleep.
 final class ManualClock: Clock, Sendable {
-  struct Instant: InstantProtocol {
-    var offset: Duration
-    func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
-    func duration(to other: Instant) -> Duration { other.offset - offset }
-    static func < (lhs: Instant, rhs: Instant) -> Bool { lhs.offset < rhs.offset }
-  }
+  typealias Instant = ContinuousClock.Instant
 
   private struct State {
-    var now = Instant(offset: .zero)
+    var now = ContinuousClock.now
     var nextID = 0
     var sleepers: [Int: (deadline: Instant, wake: CheckedContinuation<Void, any Error>)] = [:]
     var cancelled: Set<Int> = []
