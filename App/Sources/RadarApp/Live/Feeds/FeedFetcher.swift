@@ -54,15 +54,11 @@ struct FeedFetcher: Sendable {
     _ url: URL,
     knowing validators: @escaping @Sendable (URL) -> [String: String]
   ) async throws -> WebAnswer {
-    do {
-      return try await web.get(url, headers: Self.headers) { [gate, now] url in
-        if let pause = gate.pause(at: url, now: now()) {
-          throw FetchError(pause.line, retryAfter: pause.end)
-        }
-        return validators(url)
+    try await web.get(url, headers: Self.headers) { [gate, now] url in
+      if let pause = gate.pause(at: url, now: now()) {
+        throw FetchError(pause.line, retryAfter: pause.end)
       }
-    } catch let error as WebError {
-      throw FetchError(error.description)
+      return validators(url)
     }
   }
 

@@ -64,19 +64,14 @@ struct GitHubSearch: Sendable {
     return url
   }
 
-  /// Returns the page at an address, and the answer with it, or throws ``SearchError``.
+  /// Returns the page at an address, and the answer with it.
   func get<Page: Decodable>(
     _ url: URL,
     for query: String,
     _ gate: RetryGate
   ) async throws -> (Page, WebAnswer) {
     if let pause = gate.pause(at: baseURL, now: now()) { throw SearchError(pause.line) }
-    let answer: WebAnswer
-    do {
-      answer = try await web.get(url, headers: GitHubRequest.headers(token: token))
-    } catch let error as WebError {
-      throw SearchError(error.description)
-    }
+    let answer = try await web.get(url, headers: GitHubRequest.headers(token: token))
     let now = now()
     if let limit = GitHubLimit(answer, now: now) {
       let line = limit.line(host: answer.url.authority, token: token, now: now)

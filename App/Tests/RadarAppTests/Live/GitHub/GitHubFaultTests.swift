@@ -108,7 +108,7 @@ struct GitHubFaultTests {
       ),
     ] as [([RudeUpstream.Step], String)]
   )
-  func `a fault of the connection is a search error`(
+  func `a fault of the connection is told`(
     steps: [RudeUpstream.Step],
     line: String
   ) async throws {
@@ -117,10 +117,10 @@ struct GitHubFaultTests {
       let silence: Duration = line.contains("0.2 s") ? .milliseconds(200) : .seconds(60)
       let limits = WebLimits(maximumBytes: 100_000, silence: silence)
       let search = GitHubSearch(baseURL: url, web: WebClient(limits: limits))
-      let error = await #expect(throws: SearchError.self) {
+      let error = await #expect(throws: WebError.self) {
         try await search.search("swift", page: 1)
       }
-      #expect(error?.message.replacingOccurrences(of: url.absoluteString, with: "URL") == line)
+      #expect(error?.description.replacingOccurrences(of: url.absoluteString, with: "URL") == line)
     }
   }
 
