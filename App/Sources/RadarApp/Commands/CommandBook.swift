@@ -54,6 +54,14 @@ struct CommandBook: Sendable {
     sorted.first { $0.begins(words) }
   }
 
+  /// The usage of each command, and what it does beside it.
+  var help: [String] {
+    let width = forms.map(\.usage.count).max() ?? 0
+    return forms.map {
+      $0.usage.padding(toLength: width + 2, withPad: " ", startingAt: 0) + $0.summary
+    }
+  }
+
   static func rest(
     of line: String,
     _ words: [Substring],

@@ -1,12 +1,17 @@
 import ArgumentParser
 
-/// A command with the words before its arguments, and what it means.
-struct CommandForm<Root: Sendable>: Sendable {
+/// A command with the words before its arguments, and what it means, which help shows by its usage and its summary.
+struct CommandForm<Root: Sendable>: Encodable, Sendable {
+  private enum CodingKeys: CodingKey {
+    case usage, summary
+  }
+
   /// The words, such as `["counter", "step"]`.
   let words: [String]
 
   let type: any PromptCommand.Type
   let usage: String
+  let summary: String
   private let meaning: @Sendable (String) throws -> Request<Root>
 
   /// Returns what a text does that is still being typed, or is nil if the command waits for Return.
@@ -19,6 +24,7 @@ struct CommandForm<Root: Sendable>: Sendable {
   ) {
     words = [feature, type.word].compactMap(\.self).filter { !$0.isEmpty }
     self.type = type
+    summary = type.summary
     let (notation, count) = type.arguments()
     usage = (words + [notation].filter { !$0.isEmpty }).joined(separator: " ")
     self.meaning = { try meaning(type.read($0, argumentsBeforeText: count)) }
@@ -39,8 +45,6 @@ struct CommandForm<Root: Sendable>: Sendable {
   }
 
   var text: String { words.joined(separator: " ") }
-
-  var summary: String { type.summary }
 
   func begins(_ typed: [Substring]) -> Bool {
     typed.count >= words.count && zip(typed, words).allSatisfy { $0.lowercased() == $1 }

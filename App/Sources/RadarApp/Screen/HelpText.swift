@@ -9,7 +9,7 @@ struct HelpText {
     _ name: String,
     _ keys: [PaneKey],
     _ inForce: ScreenKeys,
-    commands: [CommandForm<AppState>]
+    commands: CommandBook
   ) {
     let groups: [(String, [(keys: [Key], words: String)])] = [
       ("Keys of \(name)", keys.map { (inForce.keys(of: $0), $0.words) }),
@@ -21,10 +21,10 @@ struct HelpText {
       Line("The mouse: a click selects, and the wheel scrolls."),
       Line("Hold Shift to select text as elsewhere."), Line(),
     ]
-    let help = HelpEntry.lines(commands.map { HelpEntry($0) }).map { Line("  " + $0) }
     lines =
       groups.flatMap { Self.group($0, $1) } + mouse
-      + [Line("Commands, after : (Tab completes, ↑ recalls)", .bold)] + help
+      + [Line("Commands, after : (Tab completes, ↑ recalls)", .bold)]
+      + commands.help.map { Line("  " + $0) }
   }
 
   private static func group(_ title: String, _ keys: [(keys: [Key], words: String)]) -> [Line] {

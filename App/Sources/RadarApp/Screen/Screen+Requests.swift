@@ -109,7 +109,7 @@ extension Screen {
       return PageText(title: radar.features[pane].name, lines: lines, width: width)
     case .help:
       let name = radar.features[state.focus].name
-      let help = HelpText(name, panes[state.focus].keys, table, commands: radar.commands.forms)
+      let help = HelpText(name, panes[state.focus].keys, table, commands: radar.commands)
       let lines = help.lines.flatMap { $0.whole(in: width) }
       return PageText(title: "Keys and commands", lines: lines, width: width)
     case .text(let text):

@@ -47,8 +47,7 @@ extension Session {
       let effects = radar.store.effects.map(EffectInfo.init)
       return (effects, effects.isEmpty ? ["nothing runs"] : effects.map(\.text))
     case .help:
-      let entries = radar.commands.forms.map(HelpEntry.init)
-      return (entries, HelpEntry.lines(entries))
+      return (radar.commands.forms, radar.commands.help)
     case .answer, .undo, .redo, .quit: return (nil, [])
     }
   }

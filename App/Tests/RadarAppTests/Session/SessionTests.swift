@@ -127,7 +127,7 @@ struct SessionTests {
   }
 
   @Test func `help lists every command`() async throws {
-    let help = try #require(await run("help").pane as? [HelpEntry])
+    let help = try #require(await run("help").pane as? [CommandForm<AppState>])
     #expect(help.map(\.usage) == session.radar.commands.forms.map(\.usage))
   }
 
