@@ -1,3 +1,4 @@
+import UDFInspection
 import UDFKit
 
 /// What a typed command does in a joined feature.
@@ -90,4 +91,17 @@ private func noRow<Element>(
   let choice =
     rows.isEmpty ? "none is there yet" : "choose one of \(known)" + (rows.count > 5 ? ", …" : "")
   return CommandError("There is no \(placeholder) \(Quoted("\(id)")): \(choice)")
+}
+
+/// The store to which a command's action is dispatched, which is that of the whole program or of one row.
+struct ActionTarget: Sendable {
+  let dispatch: @Sendable (any Action) -> Void
+  let send: @Sendable (any Action) async -> SendOutcome
+  let explain: @Sendable (any Action) -> Explanation
+
+  init(_ store: Store<some Sendable>) {
+    dispatch = { store.dispatch($0) }
+    send = { await store.send($0) }
+    explain = { store.explain($0) }
+  }
 }

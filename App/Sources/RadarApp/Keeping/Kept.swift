@@ -1,4 +1,5 @@
 import Foundation
+import UDFInspector
 import UDFJournal
 import UDFKit
 
@@ -78,4 +79,11 @@ extension History<AppState> {
     let before = entries.last { $0.number < number }?.number ?? startNumber
     return difference(from: before, to: number) ?? []
   }
+}
+
+extension AppState {
+  /// Returns whether a condition holds, such as `feed.unread > 10`.
+  ///
+  /// The tests that `radar bisect` writes call it.
+  func holds(_ condition: String) throws -> Bool { try Condition(condition).holds(in: self) }
 }

@@ -11,7 +11,7 @@ import UDFTerminal
 @MainActor
 struct ScreenKeysTests {
   private func settings(_ text: String) throws -> Settings {
-    try Settings(in: SettingsFile(text, at: "config.yaml"), [:])
+    try Settings(text, at: "config.yaml", [:])
   }
 
   private func driver(_ text: String) throws -> ScreenDriver {
