@@ -108,19 +108,16 @@ struct Radar {
   /// Does what a command says without waiting for its effects.
   func start(_ deed: Deed<AppState>) throws {
     let target = try deed.target(store)
-    let (name, noted) = ("\(deed.action)", Noted())
+    let name = "\(deed.action)"
+    let rejection = Mutex<(any Error)?>(nil)
     let subscription = onAction { dispatched in
       // Actions may not be equatable, and two with the same description are rejected for the same reason.
       guard let reason = dispatched.rejection, "\(dispatched.action)" == name else { return }
-      noted.rejection.withLock { $0 = $0 ?? reason }
+      rejection.withLock { $0 = $0 ?? reason }
     }
     target.dispatch(deed.action)
     subscription.dispose()
-    if let reason = noted.rejection.withLock(\.self) { throw reason }
-  }
-
-  private final class Noted: Sendable {
-    let rejection = Mutex<(any Error)?>(nil)
+    if let reason = rejection.withLock(\.self) { throw reason }
   }
 
   /// Dispatches an action and returns when everything that it caused is done.

@@ -7,7 +7,7 @@ struct ScreenKey: Equatable, Sendable {
     case move(Move)
     case focus(Int)
     case find
-    case findAgain(backward: Bool)
+    case findAgain(Direction)
     case openNumber
     case command, help, back
     case asks(ScreenRequest)
@@ -54,8 +54,8 @@ extension ScreenKey {
 
   private static let finding = [
     ScreenKey("/", does: .find, "find text"),
-    ScreenKey("n", does: .findAgain(backward: false), "find the next"),
-    ScreenKey("N", does: .findAgain(backward: true), "find the previous"),
+    ScreenKey("n", does: .findAgain(.forward), "find the next"),
+    ScreenKey("N", does: .findAgain(.backward), "find the previous"),
   ]
 
   /// The keys while the panes are shown.
