@@ -5,9 +5,15 @@ import UDFKit
 /// A value has its new value. A list of rows has only the rows that are new or different, and the ids of those that
 /// are gone, so that the answer to a like in a long list has one row.
 struct Changes: Encodable {
-  private struct Part {
+  fileprivate struct Part {
     let name: String
     let value: any Encodable
+
+    func lines(of owner: String) -> [String] {
+      let name = "\(owner).\(name)"
+      if let rows = value as? any RowLines { return rows.lines(name) }
+      return [Quoted.plain("\(name): \((try? JSONLine.text(value)) ?? "changed")")]
+    }
   }
 
   private let slices: [(name: String, parts: [Part])]
@@ -18,13 +24,16 @@ struct Changes: Encodable {
   init<State>(from earlier: State, to state: State) {
     slices = zip(Mirror(reflecting: earlier).children, Mirror(reflecting: state).children)
       .compactMap { before, after in
-        let parts = zip(
-          Mirror(reflecting: before.value).children,
-          Mirror(reflecting: after.value).children
-        ).compactMap { Self.part($0.value, $1) }
+        let parts = Self.parts(from: before.value, to: after.value)
         if parts.isEmpty, Self.areEqual(before.value, after.value) { return nil }
         return (name: after.label ?? "", parts: parts)
       }
+  }
+
+  /// Returns the properties of a value that differ.
+  fileprivate static func parts(from before: Any, to after: Any) -> [Part] {
+    zip(Mirror(reflecting: before).children, Mirror(reflecting: after).children)
+      .compactMap { part($0.value, $1) }
   }
 
   private static func part(_ before: Any, _ after: Mirror.Child) -> Part? {
@@ -39,20 +48,11 @@ struct Changes: Encodable {
   ///
   /// If few rows of a list changed, each has its lines, such as `feed.entries[1].isLiked: true`.
   var lines: [String] {
-    slices.flatMap { slice in
-      slice.parts.flatMap { part in
-        (part.value as? any RowLines)?.lines("\(slice.name).\(part.name)")
-          ?? [Self.line("\(slice.name).\(part.name)", part.value)]
-      }
-    }
-  }
-
-  static func line(_ name: String, _ value: any Encodable) -> String {
-    Quoted.plain("\(name): \((try? JSONLine.text(value)) ?? "changed")")
+    slices.flatMap { slice in slice.parts.flatMap { $0.lines(of: slice.name) } }
   }
 
   /// Whether two values are known to be equal.
-  static func areEqual(_ left: Any, _ right: Any) -> Bool {
+  private static func areEqual(_ left: Any, _ right: Any) -> Bool {
     func isEqual<Value: Equatable>(_ left: Value) -> Bool { right as? Value == left }
     return (left as? any Equatable).map { isEqual($0) } ?? false
   }
@@ -90,14 +90,7 @@ struct RowChanges<Row: Encodable & Identifiable>: Encodable, RowLines {
     let places = changed.map { place(name, "\($0.id)") }
     let different = zip(places, zip(before, changed)).flatMap { place, rows in
       guard let old = rows.0 else { return ["\(place): new"] }
-      let properties = zip(Mirror(reflecting: old).children, Mirror(reflecting: rows.1).children)
-      return properties.compactMap { old, new in
-        guard !Changes.areEqual(old.value, new.value), let value = new.value as? any Encodable
-        else {
-          return nil
-        }
-        return Changes.line("\(place).\(new.label ?? "")", value)
-      }
+      return Changes.parts(from: old, to: rows.1).flatMap { $0.lines(of: place) }
     }
     return different + removed.map { "\(place(name, $0)): removed" }
   }

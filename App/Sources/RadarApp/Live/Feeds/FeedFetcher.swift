@@ -76,13 +76,12 @@ extension FeedDocument {
     hash.add(contentType ?? "")
     hash.add(address)
     hash.add(answer.body)
-    let digits = String(hash.value, radix: 16)
     self.init(
       answer.body,
       contentType: contentType,
       address: address,
       name: answer.url.place,
-      fingerprint: String(repeating: "0", count: 16 - digits.count) + digits
+      fingerprint: String(format: "%016llx", hash.value)
     )
   }
 
