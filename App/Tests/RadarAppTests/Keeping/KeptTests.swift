@@ -16,9 +16,7 @@ struct KeptTests {
     "feed read 1", "feed list unread",
   ]
 
-  private let kept: KeptRuns
-
-  init() throws { kept = try KeptRuns() }
+  private let kept = KeptRuns()
 
   @Test func `what was done is there the next time, and the time after`() async throws {
     #expect(await kept.run([], Self.flow) == 0)

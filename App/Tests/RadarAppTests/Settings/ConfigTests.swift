@@ -6,9 +6,7 @@ import Testing
 /// Tests runs of radar with a file of settings.
 @MainActor
 struct ConfigTests {
-  private let runs: KeptRuns
-
-  init() throws { runs = try KeptRuns() }
+  private let runs = KeptRuns()
 
   private var environment: [String: String] { ["XDG_CONFIG_HOME": runs.folder.url.path] }
 

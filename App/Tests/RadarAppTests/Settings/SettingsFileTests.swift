@@ -13,14 +13,7 @@ struct SettingsFileTests {
 
   private func read(_ file: URL?) throws { _ = try Settings(at: file, [:]) }
 
-  private func error(_ text: String) -> String? {
-    do {
-      _ = try settings(text)
-      return nil
-    } catch {
-      return "\(error)"
-    }
-  }
+  private func error(_ text: String) -> String? { message { try settings(text) } }
 
   @Test func `an empty file sets nothing`() throws {
     let settings = try settings("# nothing yet\n")
@@ -208,7 +201,7 @@ struct SettingsFileTests {
   }
 
   @Test func `a file that cannot be looked at is not taken for a missing one`() throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     // Nobody may follow a link to itself, not even root.
     let loop = folder.url.appending(path: "loop")
     #expect(symlink("loop", loop.path) == 0)
@@ -218,7 +211,7 @@ struct SettingsFileTests {
   }
 
   @Test func `a file that cannot be read says what to do`() throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let text = try folder.file("config.yaml", Data([0x6C, 0xFF, 0xFE]))
     #expect(throws: SettingsError("\(text) is not text in UTF-8: save it as UTF-8")) {
       try read(URL(filePath: text))

@@ -8,22 +8,14 @@ import Testing
 /// Tests that a server error is reported in one line that says what to do.
 @Suite(.serialized)
 struct GitHubFaultTests {
-  private static let now = Date(timeIntervalSince1970: 1_700_000_000)
-
   private func message(
     of answer: HTTPResponse,
     token: String? = nil,
     query: String = "swift"
   ) async throws -> String? {
     try await FakeUpstream { _ in answer }.serve { upstream in
-      let search = GitHubSearch(
-        baseURL: upstream.url,
-        token: token,
-        web: WebClient(),
-        now: { Self.now }
-      )
       let error = await #expect(throws: SearchError.self) {
-        try await search.search(query, page: 1)
+        try await upstream.search(token: token).search(query, page: 1)
       }
       return error?.message
         .replacingOccurrences(of: upstream.url.absoluteString, with: "URL")

@@ -7,10 +7,8 @@ import UDFKit
 
 /// Tests the file of the index, which may be missing or damaged.
 struct IndexFileTests {
-  private let folder: TemporaryFolder
+  private let folder = TemporaryFolder()
   private let said = Written()
-
-  init() throws { folder = try TemporaryFolder() }
 
   private var file: URL { folder.url.appendingPathComponent("radar/search.sqlite") }
 

@@ -12,7 +12,6 @@ import Foundation
 struct FakeUpstream: Sendable {
   private let answer: @Sendable (HTTPRequest) async throws -> HTTPResponse
 
-  /// Creates a server that answers requests with the given closure.
   init(_ answer: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse) {
     self.answer = answer
   }
@@ -56,12 +55,10 @@ struct FakeUpstream: Sendable {
 }
 
 extension FakeUpstream {
-  /// A running server.
   struct Server: Sendable {
     /// The address of its root, without a slash at the end.
     let url: URL
 
-    /// The requests so far.
     let log: RequestLog
 
     /// Returns the address of a path, which may contain a query.

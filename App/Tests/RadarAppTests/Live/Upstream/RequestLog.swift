@@ -5,7 +5,6 @@ import Synchronization
 final class RequestLog: Sendable {
   private let entries = Mutex<[HTTPRequest]>([])
 
-  /// The requests.
   var requests: [HTTPRequest] { entries.withLock { $0 } }
 
   /// The paths and queries of the requests, as the client sent them.

@@ -1,4 +1,4 @@
-/// An event that occurs once, and for which one task waits.
+/// An event that occurs once, and for which tasks wait.
 struct Signal: Sendable {
   private let stream: AsyncStream<Void>
   private let continuation: AsyncStream<Void>.Continuation
@@ -7,7 +7,7 @@ struct Signal: Sendable {
     (stream, continuation) = AsyncStream.makeStream()
   }
 
-  /// Resumes the task that waits, now or later.
+  /// Resumes the tasks that wait, now or later.
   func send() { continuation.finish() }
 
   /// Waits for the event, or throws an error if the task is cancelled.
