@@ -165,15 +165,11 @@ enum FeedCommands: FeatureCommands {
     @Flag(help: "Do not ask.") var yes = false
     var arguments: String { "\(number)" + (yes ? " --yes" : "") }
     var deed: Deed<AppState> {
-      Deed(yes ? FeedAction.sourceRemoved(number) : FeedAction.removalRequested(number))
-        .refused(
-          yes
-            ? nil
-            : CommandError(
-              "feed remove asks first, which a script cannot answer: type feed remove \(number) --yes"
-            )
-        )
-        .startingOver()
+      if yes { return Deed(FeedAction.sourceRemoved(number)).startingOver() }
+      let refusal = CommandError(
+        "feed remove asks first, which a script cannot answer: type feed remove \(number) --yes"
+      )
+      return Deed(FeedAction.removalRequested(number)).refused(refusal).startingOver()
     }
   }
 

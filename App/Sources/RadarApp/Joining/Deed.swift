@@ -54,7 +54,7 @@ struct Deed<Root: Sendable>: Sendable {
     with { $0.check = check }
   }
 
-  func refused(_ refusal: CommandError?) -> Deed { with { $0.refusal = refusal } }
+  func refused(_ refusal: CommandError) -> Deed { with { $0.refusal = refusal } }
 
   /// Tells why the command failed although its action was accepted, in one line that says what to do.
   func fails(_ problem: @escaping @Sendable (Root) -> String?) -> Deed {

@@ -67,7 +67,6 @@ extension PromptCommand {
   }
 }
 
-/// A command of a feature.
 protocol FeatureCommand<Root>: PromptCommand {
   associatedtype Root: Sendable
 

@@ -21,9 +21,9 @@ struct SessionOptions: ParsableArguments {
     name: .customLong("inspect"),
     defaultAsFlag: 0,
     parsing: .next,
-    help: ArgumentHelp(
-      "Show the running program in a browser, and print the address; 0 takes any free port.",
-      valueName: "port"
+    help: .named(
+      "port",
+      "Show the running program in a browser, and print the address; 0 takes any free port."
     )
   )
   var inspectedPort: Int?
@@ -35,19 +35,13 @@ struct SessionOptions: ParsableArguments {
 
   @Option(
     name: .customLong("github-url"),
-    help: ArgumentHelp(
-      "The address of GitHub's API, or of a server like it; http:// or https://.",
-      valueName: "url"
-    )
+    help: .named("url", "The address of GitHub's API, or of a server like it; http:// or https://.")
   )
   var gitHubURL: WebAddress?
 
   @Option(
     name: .customLong("feed-url"),
-    help: ArgumentHelp(
-      "Where OWNER/NAME/releases.atom is found; http:// or https://.",
-      valueName: "url"
-    )
+    help: .named("url", "Where OWNER/NAME/releases.atom is found; http:// or https://.")
   )
   var feedURL: WebAddress?
 
@@ -79,9 +73,9 @@ struct SessionOptions: ParsableArguments {
 struct StateOption: ParsableArguments {
   @Option(
     name: .customLong("state"),
-    help: ArgumentHelp(
-      "The file that keeps everything; else radar/journal.sqlite in $XDG_STATE_HOME, or in the usual place.",
-      valueName: "path"
+    help: .named(
+      "path",
+      "The file that keeps everything; else radar/journal.sqlite in $XDG_STATE_HOME, or in the usual place."
     )
   )
   var path: String?

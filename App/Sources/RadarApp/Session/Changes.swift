@@ -18,8 +18,6 @@ struct Changes: Encodable {
 
   private let slices: [(name: String, parts: [Part])]
 
-  /// Compares two states.
-  ///
   /// Cost: the number of properties, and two passes over each list that is not the same one.
   init<State>(from earlier: State, to state: State) {
     slices = zip(Mirror(reflecting: earlier).children, Mirror(reflecting: state).children)

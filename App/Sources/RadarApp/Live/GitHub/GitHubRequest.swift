@@ -1,7 +1,6 @@
 import Foundation
 import SearchFeature
 
-/// The format of requests to GitHub.
 enum GitHubRequest {
   static func url(_ base: URL, path: String, percentEncodedQuery query: String) -> URL {
     let url = base.appending(path: path)

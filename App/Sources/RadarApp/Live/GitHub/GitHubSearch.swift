@@ -17,7 +17,6 @@ struct GitHubSearch: Sendable {
   /// The pause for lists, because GitHub counts searches and other requests separately.
   let gateOfLists = RetryGate()
 
-  /// Creates a search with the API at `baseURL`.
   init(
     baseURL: URL = Self.api,
     feedBaseURL: URL? = nil,
@@ -37,7 +36,6 @@ struct GitHubSearch: Sendable {
   /// GitHub shows no more results of one search.
   private static let greatestResult = 1_000
 
-  /// Returns one page of results.
   func search(_ query: String, page: Int) async throws -> SearchPage {
     guard query.contains(where: { !$0.isWhitespace }) else {
       return SearchPage(repositories: [], page: page, hasNext: false, total: 0)
