@@ -13,11 +13,7 @@ struct ConfigTests {
   private var file: URL { runs.folder.url.appendingPathComponent("radar/config.yaml") }
 
   private func write(_ text: String) throws {
-    try FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(),
-      withIntermediateDirectories: true
-    )
-    try Data(text.utf8).write(to: file)
+    _ = try runs.folder.file("radar/config.yaml", text)
   }
 
   private func run(_ arguments: String..., lines: [String] = []) async -> Int32 {

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// An event that occurs once, and for which tasks wait.
 struct Signal: Sendable {
   private let stream: AsyncStream<Void>
@@ -21,4 +23,14 @@ struct Signal: Sendable {
     try await Signal().wait()
     throw CancellationError()
   }
+}
+
+/// A sequence of numbers that starts at zero.
+final class Ticks: Sendable {
+  private let given = Atomic(0)
+
+  /// The number of returned values.
+  var count: Int { given.load(ordering: .relaxed) }
+
+  func next() -> Int { given.wrappingAdd(1, ordering: .relaxed).oldValue }
 }

@@ -20,6 +20,10 @@ final class TemporaryFolder: Sendable {
 
   func file(_ name: String, _ content: Data) throws -> String {
     let file = url.appendingPathComponent(name)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(),
+      withIntermediateDirectories: true
+    )
     try content.write(to: file)
     return file.path
   }

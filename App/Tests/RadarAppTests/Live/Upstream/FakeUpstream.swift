@@ -1,6 +1,7 @@
 import FlyingFox
 import FlyingSocks
 import Foundation
+import Synchronization
 
 /// A real HTTP server on its own loopback port, which runs as long as a test uses it.
 ///
@@ -65,5 +66,19 @@ extension FakeUpstream {
     func at(_ path: String) throws -> URL {
       try LoopbackAddress.parse(url.absoluteString + path)
     }
+  }
+}
+
+/// The requests to a server, in order.
+final class RequestLog: Sendable {
+  private let entries = Mutex<[HTTPRequest]>([])
+
+  var requests: [HTTPRequest] { entries.withLock { $0 } }
+
+  /// The paths and queries of the requests, as the client sent them.
+  var targets: [String] { requests.map(\.target.rawValue) }
+
+  func append(_ request: HTTPRequest) {
+    entries.withLock { $0.append(request) }
   }
 }
