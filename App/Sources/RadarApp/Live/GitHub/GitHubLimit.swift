@@ -11,17 +11,14 @@ struct GitHubLimit: Equatable {
   init?(_ answer: WebAnswer, now: Date) {
     isRate = answer.status == 403 || answer.status == 429
     let after = RetryTime.retryAfter(answer, now: now)
-    switch answer.status {
-    case 503:
-      guard let after else { return nil }
-      end = after
-    case 403, 429:
-      guard let limit = after ?? Self.reset(answer, now: now) ?? Self.minute(answer, now: now)
-      else { return nil }
-      end = limit
-    default:
-      return nil
-    }
+    let end =
+      switch answer.status {
+      case 503: after
+      case 403, 429: after ?? Self.reset(answer, now: now) ?? Self.minute(answer, now: now)
+      default: Date?.none
+      }
+    guard let end else { return nil }
+    self.end = end
   }
 
   private static func reset(_ answer: WebAnswer, now: Date) -> Date? {

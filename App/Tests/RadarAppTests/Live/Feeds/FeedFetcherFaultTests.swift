@@ -69,9 +69,7 @@ struct FeedFetcherFaultTests {
       HTTPResponse(statusCode: .tooMany, headers: Self.retryAfter)
     }.serve { busy in
       let target = busy.url.absoluteString
-      try await FakeUpstream { _ in
-        HTTPResponse(statusCode: .found, headers: HTTPHeaders([.location: target]))
-      }.serve { upstream in
+      try await FakeUpstream { _ in .moved(to: target, .found) }.serve { upstream in
         let fetcher = FeedFetcher(web: WebClient(), now: { now })
         for _ in 1...2 {
           await #expect(throws: FetchError.self) { try await fetcher.fetch(upstream.url) }

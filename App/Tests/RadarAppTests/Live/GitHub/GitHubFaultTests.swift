@@ -78,15 +78,10 @@ struct GitHubFaultTests {
     Data([0x7B, 0x22, 0xFF, 0xFE, 0x22, 0x7D]), Data(#"{"total_count": 1, "items": [ "#.utf8),
   ])
   func `JSON that is broken or something else`(body: Data) async throws {
-    let answer = HTTPResponse(
-      statusCode: .ok,
-      headers: [.contentType: "application/json"],
-      body: body
-    )
     let line =
       "URL/search/repositories?… answered with JSON that is not a page of repositories: "
       + "try again later, or check --github-url"
-    #expect(try await message(of: answer) == line)
+    #expect(try await message(of: .json(body)) == line)
   }
 
   @Test(

@@ -138,13 +138,7 @@ struct GitHubSearchTests {
       {"total_count": 1, "items": [{"full_name": "a/b\u001b[2J", "description": "one\ntwo\u0007",
        "language": "C\u009b", "topics": ["x\ty"], "stargazers_count": null}]}
       """#
-    try await FakeUpstream { _ in
-      HTTPResponse(
-        statusCode: .ok,
-        headers: [.contentType: "application/json"],
-        body: Data(body.utf8)
-      )
-    }.serve { upstream in
+    try await FakeUpstream { _ in .json(Data(body.utf8)) }.serve { upstream in
       let page = try await upstream.search().search("b", page: 1)
       let repository = try #require(page.repositories.first)
       #expect(repository.fullName == "a/b [2J")

@@ -69,6 +69,19 @@ extension FakeUpstream {
   }
 }
 
+extension HTTPResponse {
+  static func moved(
+    to place: String,
+    _ status: HTTPStatusCode = .movedPermanently
+  ) -> HTTPResponse {
+    HTTPResponse(statusCode: status, headers: HTTPHeaders([.location: place]))
+  }
+
+  static func json(_ body: Data) -> HTTPResponse {
+    HTTPResponse(statusCode: .ok, headers: [.contentType: "application/json"], body: body)
+  }
+}
+
 /// The requests to a server, in order.
 final class RequestLog: Sendable {
   private let entries = Mutex<[HTTPRequest]>([])
