@@ -125,8 +125,8 @@ enum FeedCommands: FeatureCommands {
       "mute",
       "Mute or unmute a source: its new entries are read and not counted."
     )
-    @Argument(help: .named("N", "The number of the source."), transform: wholeNumber) var number:
-      Int
+    @Argument(help: .named("N", "The number of the source."), transform: wholeNumber)
+    var number: Int
     var arguments: String { "\(number)" }
     var deed: Deed<AppState> { Deed(FeedAction.muteToggled(number)) }
   }
@@ -160,8 +160,8 @@ enum FeedCommands: FeatureCommands {
       "Stop following a source; asks first, unless --yes is given."
     )
     static let asks = true
-    @Argument(help: .named("N", "The number of the source."), transform: wholeNumber) var number:
-      Int
+    @Argument(help: .named("N", "The number of the source."), transform: wholeNumber)
+    var number: Int
     @Flag(help: "Do not ask.") var yes = false
     var arguments: String { "\(number)" + (yes ? " --yes" : "") }
     var deed: Deed<AppState> {
