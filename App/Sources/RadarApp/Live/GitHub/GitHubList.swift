@@ -40,9 +40,8 @@ extension GitHubSearch {
   /// GitHub does not say how long the list is, so the total is that of the pages so far. The cost is one request.
   func repositories(of list: GitHubList, page: Int) async throws -> SearchPage {
     try list.check()
-    let url = GitHubRequest.url(
-      baseURL,
-      path: "users/\(list.user)/\(list.kind.path)",
+    let url = address(
+      ofPath: "users/\(list.user)/\(list.kind.path)",
       percentEncodedQuery: "page=\(page)&per_page=\(GitHubList.pageSize)"
     )
     let query = "\(list.kind):\(list.user)"

@@ -26,7 +26,7 @@ struct GitHubSearch: Sendable {
   ) {
     let token = token?.trimmingCharacters(in: .whitespacesAndNewlines) ?? ""
     self.baseURL = baseURL
-    self.feedBaseURL = feedBaseURL ?? GitHubRequest.site(of: baseURL)
+    self.feedBaseURL = feedBaseURL ?? Self.site(of: baseURL)
     self.token = token.isEmpty ? nil : token
     self.web = web
     self.now = now
@@ -41,9 +41,8 @@ struct GitHubSearch: Sendable {
       return SearchPage(repositories: [], page: page, hasNext: false, total: 0)
     }
     if let list = GitHubList(query) { return try await repositories(of: list, page: page) }
-    let url = GitHubRequest.url(
-      baseURL,
-      path: "search/repositories",
+    let url = address(
+      ofPath: "search/repositories",
       percentEncodedQuery: "q=\(query.percentEncoded)&page=\(page)&per_page=\(Self.pageSize)"
     )
     let (found, _): (GitHubPage, _) = try await get(url, for: query, gate)
@@ -69,7 +68,7 @@ struct GitHubSearch: Sendable {
     _ gate: RetryGate
   ) async throws -> (Page, WebAnswer) {
     if let pause = gate.pause(at: baseURL, now: now()) { throw SearchError(pause.line) }
-    let answer = try await web.get(url, headers: GitHubRequest.headers(token: token))
+    let answer = try await web.get(url, headers: headers)
     let now = now()
     if let limit = GitHubLimit(answer, now: now) {
       let line = limit.line(host: answer.url.authority, token: token, now: now)
@@ -93,6 +92,42 @@ struct GitHubSearch: Sendable {
         "\(address) answered with JSON that is not a page of repositories: "
           + "try again later, or check --github-url"
       )
+    }
+  }
+}
+
+// MARK: - Requests
+
+extension GitHubSearch {
+  func address(ofPath path: String, percentEncodedQuery query: String) -> URL {
+    let url = baseURL.appending(path: path)
+    var parts = URLComponents(url: url, resolvingAgainstBaseURL: true)
+    parts?.percentEncodedQuery = query
+    return parts?.url ?? url
+  }
+
+  /// Returns the site of an API: the same server, without the path and without `api.`.
+  private static func site(of api: URL) -> URL {
+    var parts = URLComponents(url: api, resolvingAgainstBaseURL: true)
+    parts?.path = ""
+    parts?.query = nil
+    if let host = parts?.host, host.hasPrefix("api.") { parts?.host = String(host.dropFirst(4)) }
+    return parts?.url ?? api
+  }
+
+  private var headers: [String: String] {
+    get throws {
+      var headers = [
+        "Accept": "application/vnd.github+json",
+        "User-Agent": "radar",
+        "X-GitHub-Api-Version": "2022-11-28",
+      ]
+      guard let token else { return headers }
+      guard token.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
+        throw SearchError("GITHUB_TOKEN holds characters that no token has: set it again")
+      }
+      headers["Authorization"] = "Bearer \(token)"
+      return headers
     }
   }
 }
