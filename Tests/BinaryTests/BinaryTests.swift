@@ -43,23 +43,6 @@ struct BinaryTests {
     #expect(ran.output == piped.output)
   }
 
-  @Test func `a command that fails makes the status 1 and keeps nothing from running`() async throws
-  {
-    let outcome = try await Binary.run(input: "conter up\ncounter up\n")
-    #expect(outcome.status == 1)
-    #expect(outcome.output.contains("did you mean counter up?"))
-    #expect(outcome.output.contains("counter.count: 1"))
-  }
-
-  @Test func `a wrong command line ends with 2 before anything runs`() async throws {
-    for arguments in [["--bogus"], ["bogus"], ["parse"], ["run"], ["--github-url", "http://x"]] {
-      let outcome = try await Binary.run(arguments, input: "counter up\n")
-      #expect(outcome.status == 2, "\(arguments)")
-      #expect(outcome.output.isEmpty, "\(arguments)")
-      #expect(outcome.complaints.hasPrefix("Error: "), "\(arguments)")
-    }
-  }
-
   @Test func `the version is the newest one of the changelog`() async throws {
     let root = URL(fileURLWithPath: #filePath).appendingPathComponent("../../..").standardized
     let changelog = try String(
@@ -72,67 +55,6 @@ struct BinaryTests {
     #expect(outcome.status == 0)
     #expect(outcome.output == version + "\n")
     #expect(outcome.complaints.isEmpty)
-  }
-
-  @Test func `a script removes a feed only when it says yes`() async throws {
-    let open = "search swift concurrency\nsearch open 1\n"
-    let asking = try await Binary.run(input: open + "feed remove 1\nyes\nfeed list\n")
-    #expect(asking.status == 1)
-    #expect(asking.output.contains("error: feed remove asks first"))
-    #expect(asking.output.contains("feed remove 1 --yes"))
-    #expect(asking.output.contains("error: Nothing is asked"))
-    let saying = try await Binary.run(["--json", "--pane"], input: open + "feed remove 1 --yes\n")
-    #expect(saying.status == 0)
-    let feed = try #require(try saying.objects().last?["pane"] as? [String: Any])
-    #expect((feed["sources"] as? [Any])?.isEmpty == true)
-    #expect((feed["entries"] as? [Any])?.isEmpty == true)
-  }
-
-  @Test func `what is explained is not done`() async throws {
-    let input = "explain counter up\nexplain counter step 7\nexplain help\nstate\n"
-    let outcome = try await Binary.run(["--json"], input: input)
-    #expect(outcome.status == 0)
-    let panes = try outcome.objects().map { try #require($0["pane"] as? [String: Any]) }
-    #expect(panes.prefix(3).map { $0["changes"] as? Bool } == [true, false, false])
-    let steps = try #require(panes[0]["steps"] as? [[String: Any]])
-    let rule = try #require(steps.first?["rule"] as? [String: Any])
-    #expect(rule["file"] as? String == "CounterFeature/CounterFeature.swift")
-    #expect((panes[3]["counter"] as? [String: Any])?["count"] as? Int == 0)
-  }
-
-  @Test func `explain without a command that it knows makes the status 1`() async throws {
-    for line in ["explain", "explain xyzzy", "explain counter step x"] {
-      let outcome = try await Binary.run(input: "\(line)\n")
-      #expect(outcome.status == 1, "\(line)")
-      #expect(outcome.lines.count == 2, "\(outcome.output)")
-      #expect(outcome.output.contains("error: ") && outcome.output.contains(": type "))
-    }
-  }
-
-  @Test func `parse reads a file and refuses what is none`() async throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
-      "radar-\(UUID().uuidString)"
-    )
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let feed = """
-      <rss version="2.0"><channel><title>T</title><item><guid>1</guid>
-      <pubDate>Thu, 01 Jan 2004 19:48:21 GMT</pubDate></item></channel></rss>
-      """
-    try Data(feed.utf8).write(to: folder.appendingPathComponent("feed.xml"))
-    let good = try await Binary.run(["parse", "feed.xml"], in: folder)
-    #expect(good.status == 0)
-    #expect(
-      good.output == """
-        {"entries":[{"date":"2004-01-01T19:48:21Z","id":"1","link":null,"title":null}],\
-        "file":"feed.xml","format":"rss20","link":null,"title":"T","wellFormed":true}
-
-        """
-    )
-    let mixed = try await Binary.run(["parse", "missing.xml", "feed.xml"], in: folder)
-    #expect(mixed.status == 1)
-    #expect(mixed.lines.count == 2)
-    #expect(mixed.output.hasPrefix(#"{"error":"There is no file missing.xml"#))
   }
 
   @Test func `quitting ends what runs`() async throws {

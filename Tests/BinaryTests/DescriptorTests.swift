@@ -6,7 +6,6 @@ struct DescriptorTests {
   /// Runs a line of the shell with radar as `$0`, and returns its output and its errors.
   private func run(_ line: String, _ state: StateFolder) async throws -> Binary.Outcome {
     let complaints = state.url.appendingPathComponent("complaints").path
-    try FileManager.default.createDirectory(at: state.url, withIntermediateDirectories: true)
     let folders = ["STATE", "CONFIG", "CACHE"].map { "export XDG_\($0)_HOME='\(state.url.path)'" }
     let line = (folders + ["exec 2>'\(complaints)'", line]).joined(separator: "; ")
     let (output, status) = try await Binary.output(of: ["/bin/sh", "-c", line, Binary.url.path])

@@ -1,5 +1,4 @@
 import FlyingFox
-import FlyingSocks
 import Foundation
 import Testing
 
@@ -7,7 +6,6 @@ import Testing
 struct FollowingTests {
   @Test func `a list goes in and out, with names, groups and marks`() async throws {
     let state = StateFolder()
-    try FileManager.default.createDirectory(at: state.url, withIntermediateDirectories: true)
     func file(_ name: String, _ text: String) throws {
       try Data(text.utf8).write(to: state.url.appendingPathComponent(name))
     }
@@ -75,32 +73,19 @@ struct FollowingTests {
   @Test func `a server that asks for a pause is named with the time of the next try`() async throws
   {
     let state = StateFolder()
-    let handler = ClosureHTTPHandler { _ in
-      var headers = HTTPHeaders()
-      headers[HTTPHeader("Retry-After")] = "7200"
+    var outcome = Binary.Outcome(status: 0, output: "", complaints: "")
+    try await LoopbackServer.serving { _ in
+      let headers: HTTPHeaders = [HTTPHeader("Retry-After"): "7200"]
       return HTTPResponse(statusCode: .serviceUnavailable, headers: headers)
+    } to: { address in
+      let list = "<opml><body><outline xmlUrl='\(address)/feed'/></body></opml>"
+      try Data(list.utf8).write(to: state.url.appendingPathComponent("list.opml"))
+      outcome = try await Binary.run(
+        ["feed", "import", "list.opml", "--live", "--json"],
+        in: state.url,
+        state: state
+      )
     }
-    let silent: DisabledLogger = .disabled
-    let configuration = HTTPServer.Configuration(
-      address: try .inet(ip4: "127.0.0.1", port: 0),
-      logger: silent
-    )
-    let server = HTTPServer(config: configuration, handler: handler)
-    let serving = Task { try await server.run() }
-    defer { serving.cancel() }
-    // The library requires a time limit, which is a year here.
-    try await server.waitUntilListening(timeout: 31_536_000)
-    guard case .ip4(_, let port) = await server.listeningAddress else {
-      throw PseudoTerminal.Failure(message: "The server does not listen")
-    }
-    try FileManager.default.createDirectory(at: state.url, withIntermediateDirectories: true)
-    let list = "<opml><body><outline xmlUrl='http://127.0.0.1:\(port)/feed'/></body></opml>"
-    try Data(list.utf8).write(to: state.url.appendingPathComponent("list.opml"))
-    let outcome = try await Binary.run(
-      ["feed", "import", "list.opml", "--live", "--json"],
-      in: state.url,
-      state: state
-    )
     #expect(outcome.status == 1)
     let answer = try #require(try outcome.objects().first)
     let error = try #require(answer["error"] as? String)

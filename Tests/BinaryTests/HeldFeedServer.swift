@@ -1,5 +1,4 @@
 import FlyingFox
-import FlyingSocks
 import Foundation
 import Synchronization
 
@@ -37,12 +36,8 @@ final class HeldFeedServer: Sendable {
 
   /// Serves the feed while a closure runs, which gets the address.
   func run(_ body: (_ address: String) async throws -> Void) async throws {
-    let silent: DisabledLogger = .disabled
-    let configuration = HTTPServer.Configuration(
-      address: try .inet(ip4: "127.0.0.1", port: 0),
-      logger: silent
-    )
-    let handler = ClosureHTTPHandler { [self] _ in
+    defer { release() }
+    try await LoopbackServer.serving { [self] _ in
       await pass()
       let items = (1...3).map { "<item><guid>\($0)</guid><title>漢字 \($0)</title></item>" }
       let feed = "<rss version=\"2.0\"><channel><title>漢字</title>\(items.joined())</channel></rss>"
@@ -51,16 +46,8 @@ final class HeldFeedServer: Sendable {
         headers: [.contentType: "application/rss+xml; charset=utf-8"],
         body: Data(feed.utf8)
       )
+    } to: {
+      try await body($0)
     }
-    let server = HTTPServer(config: configuration, handler: handler)
-    let serving = Task { try await server.run() }
-    defer { serving.cancel() }
-    // The library requires a time limit, which is a year here.
-    try await server.waitUntilListening(timeout: 31_536_000)
-    guard case .ip4(_, let port) = await server.listeningAddress else {
-      throw Tmux.Failure(description: "The server does not listen")
-    }
-    defer { release() }
-    try await body("http://127.0.0.1:\(port)")
   }
 }

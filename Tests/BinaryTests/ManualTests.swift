@@ -24,7 +24,6 @@ struct ManualTests {
   @Test(arguments: ["README.md", "App/Manual.md"])
   func `each command of the page does what it is there for`(page: String) async throws {
     let state = StateFolder()
-    try FileManager.default.createDirectory(at: state.url, withIntermediateDirectories: true)
     let commands = try Self.commands(on: page)
     #expect(commands.count > 2)
     let surroundings = """

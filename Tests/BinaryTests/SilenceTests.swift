@@ -11,29 +11,15 @@ struct SilenceTests {
         echo 'feed add \(address)' | "$0" --live --no-state
         times
         """
-      let output = try await Self.bash(script)
+      let (output, _) = try await Binary.output(
+        of: ["/bin/bash", "-c", script, Binary.url.path()]
+      )
       #expect(output.contains("\(address) sent nothing for 15 s: try again later"))
       // The last line has the time of the programs that bash ran, by them and for them by the system.
       let last = try #require(output.split(separator: "\n").last)
       let seconds = last.matches(of: #/(\d+)m([\d.]+)s/#)
         .compactMap { match in Double(match.2).map { $0 + 60 * (Double(match.1) ?? 0) } }
       #expect(seconds.count == 2 && seconds.reduce(0, +) < 2, "\(output)")
-    }
-  }
-
-  /// Runs a script whose first argument is the program, and returns what it writes.
-  private static func bash(_ script: String) async throws -> String {
-    try await Binary.blocking {
-      let process = Process()
-      let pipe = Pipe()
-      process.executableURL = URL(filePath: "/bin/bash")
-      process.arguments = ["-c", script, Binary.url.path()]
-      process.standardOutput = pipe
-      process.standardError = pipe
-      try process.run()
-      let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
-      process.waitUntilExit()
-      return String(decoding: output, as: UTF8.self)
     }
   }
 }

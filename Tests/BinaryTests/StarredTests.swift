@@ -1,5 +1,4 @@
 import FlyingFox
-import FlyingSocks
 import Foundation
 import Testing
 
@@ -8,9 +7,8 @@ struct StarredTests {
   @Test func `what a user has starred is listed page by page, and all of it is followed`()
     async throws
   {
-    try await serving { address in
+    try await LoopbackServer.serving(Self.answer) { address in
       let state = StateFolder()
-      try FileManager.default.createDirectory(at: state.url, withIntermediateDirectories: true)
       func run(_ arguments: String...) async throws -> Binary.Outcome {
         try await Binary.run(
           arguments + ["--live", "--github-url", address],
@@ -37,28 +35,8 @@ struct StarredTests {
     }
   }
 
-  /// Serves two pages of a list, and a feed of each repository in it.
-  private func serving(_ body: (_ address: String) async throws -> Void) async throws {
-    let silent: DisabledLogger = .disabled
-    let configuration = HTTPServer.Configuration(
-      address: try .inet(ip4: "127.0.0.1", port: 0),
-      logger: silent
-    )
-    let server = HTTPServer(
-      config: configuration,
-      handler: ClosureHTTPHandler { Self.answer($0) }
-    )
-    let serving = Task { try await server.run() }
-    defer { serving.cancel() }
-    // The library requires a time limit, which is a year here.
-    try await server.waitUntilListening(timeout: 31_536_000)
-    guard case .ip4(_, let port) = await server.listeningAddress else {
-      throw PseudoTerminal.Failure(message: "The server does not listen")
-    }
-    try await body("http://127.0.0.1:\(port)")
-  }
-
-  private static func answer(_ request: HTTPRequest) -> HTTPResponse {
+  /// Answers with two pages of a list, and a feed of each repository in it.
+  @Sendable private static func answer(_ request: HTTPRequest) -> HTTPResponse {
     if request.path == "/users/somebody/starred" {
       let isFirst = request.query.contains { $0.name == "page" && $0.value == "1" }
       let names = isFirst ? ["a", "b"] : ["c"]

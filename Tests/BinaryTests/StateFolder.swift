@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// A folder in which programs keep their state and look for settings, instead of in those of the user.
 ///
@@ -7,6 +8,14 @@ final class StateFolder: Sendable {
   let url = FileManager.default.temporaryDirectory.appendingPathComponent(
     "radar-state-\(UUID().uuidString)"
   )
+
+  init() {
+    do {
+      try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    } catch {
+      Issue.record(error)
+    }
+  }
 
   /// The environment of a program that keeps its state here.
   var environment: [String: String] {

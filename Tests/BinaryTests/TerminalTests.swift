@@ -1,5 +1,4 @@
 import FlyingFox
-import FlyingSocks
 import Foundation
 import Testing
 
@@ -108,7 +107,7 @@ struct TerminalTests {
   }
 
   @Test func `a search on the network shows its results while it is typed`() async throws {
-    let handler = ClosureHTTPHandler { request in
+    try await LoopbackServer.serving { request in
       let query = request.query.first { $0.name == "q" }?.value ?? ""
       let body = #"{"total_count":1,"items":[{"id":1,"full_name":"owner/found-\#(query)"}]}"#
       return HTTPResponse(
@@ -116,29 +115,16 @@ struct TerminalTests {
         headers: [.contentType: "application/json"],
         body: Data(body.utf8)
       )
-    }
-    let silent: DisabledLogger = .disabled
-    let configuration = HTTPServer.Configuration(
-      address: try .inet(ip4: "127.0.0.1", port: 0),
-      logger: silent
-    )
-    let upstream = HTTPServer(config: configuration, handler: handler)
-    let serving = Task { try await upstream.run() }
-    defer { serving.cancel() }
-    // The library requires a time limit, which is a year here.
-    try await upstream.waitUntilListening(timeout: 31_536_000)
-    guard case .ip4(_, let port) = await upstream.listeningAddress else {
-      throw PseudoTerminal.Failure(message: "The server does not listen")
-    }
-    let arguments = ["--live", "--github-url", "http://127.0.0.1:\(port)"]
-    try await PseudoTerminal.running(arguments) { terminal in
-      try await terminal.wait(for: "╭─ ")
-      try terminal.type("/swi")
-      try await terminal.wait(for: "owner/found-swi")
-      try terminal.type("\u{7F}m")
-      try await terminal.wait(for: "owner/found-swm")
-      try terminal.type("\rq")
-      #expect(await terminal.status() == 0)
+    } to: { address in
+      try await PseudoTerminal.running(["--live", "--github-url", address]) { terminal in
+        try await terminal.wait(for: "╭─ ")
+        try terminal.type("/swi")
+        try await terminal.wait(for: "owner/found-swi")
+        try terminal.type("\u{7F}m")
+        try await terminal.wait(for: "owner/found-swm")
+        try terminal.type("\rq")
+        #expect(await terminal.status() == 0)
+      }
     }
   }
 }

@@ -23,7 +23,6 @@ struct Tmux {
     as person: (Tmux) async throws -> Void
   ) async throws {
     let tmux = Tmux(state: state)
-    try FileManager.default.createDirectory(at: state.url, withIntermediateDirectories: true)
     try await tmux.run([
       "-f", "/dev/null", "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)",
       "exec env PS1='$ ' LC_ALL=C.UTF-8 TERM=screen-256color sh",

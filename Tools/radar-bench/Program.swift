@@ -11,15 +11,9 @@ struct Program {
   }
 
   /// Returns this program with arguments.
-  static func own(_ arguments: String...) -> Program { own(arguments) }
-
-  /// Returns this program with arguments.
   static func own(_ arguments: [String]) -> Program {
     Program(CommandLine.arguments[0], arguments)
   }
-
-  /// Returns radar with arguments.
-  static func radar(_ arguments: String...) -> Program { Program(radarPath, arguments) }
 
   /// The path of radar, which is built beside this program.
   static var radarPath: String {

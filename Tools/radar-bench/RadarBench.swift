@@ -1,4 +1,5 @@
 import Foundation
+import RadarApp
 
 /// A program that measures radar as a user meets it: its start, its keys, and its refresh.
 ///
@@ -40,7 +41,7 @@ struct RadarBench {
         // Radar would first write the index of all texts.
         _ = await Likes(count: count, whenMeasured: { _exit(0) }).run(arguments[1])
       case "start" where arguments.count == 2:
-        await Start.run(arguments[1])
+        await start(arguments[1])
       case "peak" where arguments.count > 1:
         try Peer.peak(Array(arguments.dropFirst()))
       default:
@@ -54,5 +55,14 @@ struct RadarBench {
       print("radar-bench: \(error)")
       exit(1)
     }
+  }
+
+  /// Runs radar, and ends the process as soon as the first picture is written.
+  private static func start(_ state: String) async {
+    let world = World.terminal((40, 120)) { _ in
+    } write: { text in
+      if text.contains("feeds") { _exit(0) }
+    }
+    _ = await RadarProgram.run(["--state", state], in: world)
   }
 }

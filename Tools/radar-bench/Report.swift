@@ -12,7 +12,7 @@ struct Report {
     defer { try? FileManager.default.removeItem(at: folder) }
     for (entries, sources) in [(100, 50), (10_000, 20), (100_000, 200)] {
       let state = folder.appending(path: "\(entries).sqlite").path()
-      try Program.own("make", state, "\(entries)", "\(sources)").run()
+      try Program.own(["make", state, "\(entries)", "\(sources)"]).run()
       try measureStart(state, entries)
       try measureLikes(state, entries)
     }
@@ -21,13 +21,13 @@ struct Report {
   }
 
   private func measureStart(_ state: String, _ entries: Int) throws {
-    let times = try (0..<Self.runs).map { _ in try Program.own("start", state).run().time }
+    let times = try (0..<Self.runs).map { _ in try Program.own(["start", state]).run().time }
     row("start to first picture, \(entries) entries", times, limit: entries == 10_000 ? 50 : nil)
   }
 
   private func measureLikes(_ state: String, _ entries: Int) throws {
     let runs = try (0..<Self.runs).map { _ in
-      let output = try Program.own("likes", state, "201").run().output
+      let output = try Program.own(["likes", state, "201"]).run().output
       let times = output.split(separator: "\n").compactMap { Double($0) }
       guard times.count > 1 else { throw BenchError("no key was pressed: \(output)") }
       return times
@@ -55,9 +55,8 @@ struct Report {
       try Data(lines.joined().utf8).write(to: URL(filePath: file))
       var (radar, curl): ([Double], [Double]) = ([], [])
       for _ in 0..<Self.runs {
-        radar.append(
-          try Program.radar("feed", "import", list, "--live", "--no-state").run().time
-        )
+        let arguments = ["feed", "import", list, "--live", "--no-state"]
+        radar.append(try Program(Program.radarPath, arguments).run().time)
         curl.append(
           try Program("/usr/bin/env", ["curl", "--silent", "--parallel", "--config", file])
             .run().time

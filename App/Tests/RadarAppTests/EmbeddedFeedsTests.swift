@@ -5,7 +5,6 @@ import Testing
 
 @testable import RadarApp
 
-/// Tests the embedded feeds.
 struct EmbeddedFeedsTests {
   @Test func `every repository of the embedded catalogue has a feed, and no other`() throws {
     #expect(EmbeddedFeeds.names == Catalogue.embedded.repositories.map(\.fullName).sorted())

@@ -54,6 +54,14 @@ struct CommandBook: Sendable {
     sorted.first { $0.begins(words) }
   }
 
+  /// The usage of each command, and what it does beside it.
+  var help: [String] {
+    let width = forms.map(\.usage.count).max() ?? 0
+    return forms.map {
+      $0.usage.padding(toLength: width + 2, withPad: " ", startingAt: 0) + $0.summary
+    }
+  }
+
   static func rest(
     of line: String,
     _ words: [Substring],
@@ -81,13 +89,8 @@ extension CommandBook {
     guard let feature = group.first?.words.first else {
       return CommandError("\(problem): type help for the commands")
     }
-    let parts = nextWords(after: feature).joined(separator: ", ")
+    let parts = group.filter { $0.words.count > 1 }.map { $0.words[1] }.joined(separator: ", ")
     return CommandError("\(problem): \(feature) is followed by one of \(parts)")
-  }
-
-  func nextWords(after first: String) -> [String] {
-    forms.filter { $0.words.first == first && $0.words.count > 1 }.map { $0.words[1] }
-      .reduce(into: []) { words, word in if !words.contains(word) { words.append(word) } }
   }
 
   private func nearestForm(

@@ -20,9 +20,7 @@ struct DocumentReport: Encodable, Sendable {
     }
   }
 
-  var isFeed: Bool {
-    if case .success = result { true } else { false }
-  }
+  var isFeed: Bool { (try? result.get()) != nil }
 
   /// Encodes the feed, with absent fields as null, or only the file and the error.
   func encode(to encoder: any Encoder) throws {

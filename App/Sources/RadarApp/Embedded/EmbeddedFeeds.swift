@@ -1,3 +1,4 @@
+import Foundation
 import SearchFeature
 
 /// Release feeds that are part of the program, so that you can follow them without a network.
@@ -26,5 +27,26 @@ enum EmbeddedFeeds {
 
   static func feed(of fullName: String) -> ReleaseFeed? {
     releases[fullName].map { ReleaseFeed($0, about: summaries[fullName] ?? "") }
+  }
+}
+
+/// The newest releases of one repository at the time when the program was built.
+///
+/// They are the tags whose names contain a number, at most ten, with the dates of the tags.
+struct EmbeddedReleases: Decodable, Sendable {
+  /// A release, with its tag and its date in UTC in RFC 3339 format.
+  struct Release: Decodable, Sendable {
+    let tag: String
+    let date: String
+  }
+
+  let fullName: String
+  let releases: [Release]
+
+  static func all() throws -> [EmbeddedReleases] {
+    try JSONDecoder().decode(
+      [EmbeddedReleases].self,
+      from: Data(PackageResources.releases_json)
+    )
   }
 }

@@ -3,6 +3,7 @@ import FeedParsing
 import Foundation
 import RichText
 import TerminalUI
+import UDFKit
 
 /// The text of an entry's page: its own notes, and those of the releases since the version that was read last.
 final class FeedNotes {
@@ -52,5 +53,38 @@ final class FeedNotes {
   private func title(of entry: FeedEntry) -> Line {
     let date = entry.date.map { " · " + FeedDate.day(of: $0) } ?? ""
     return Line(entry.title, .bold) + Line(date, .dim)
+  }
+}
+
+/// The releases of a source that an entry follows, down to the one that was read before it.
+typealias FeedReleases = (between: [FeedEntry], read: FeedEntry)
+
+extension FeedState {
+  /// Returns the releases of an entry's source down to the one that was read before the entry.
+  ///
+  /// Cost: the entries between the two are visited. Do it when a page is read, and not with each action.
+  func releases(before id: FeedEntry.ID) -> FeedReleases? {
+    guard let index = entries.index(id: id), entries[index].version != nil else { return nil }
+    let source = entries[index].source
+    var between: [FeedEntry] = []
+    for entry in entries.elements[(index + 1)...]
+    where entry.source == source && entry.version != nil {
+      if entry.isRead { return (between, entry) }
+      between.append(entry)
+    }
+    return nil
+  }
+}
+
+extension FeedEntry {
+  /// The text of this entry for reading, or nil if it has none.
+  ///
+  /// Cost: linear in the text, which each call reads again. Keep the result while the entry is shown.
+  func richText(after earlier: [RichText.Link] = []) -> RichText? {
+    switch content {
+    case .text(let text): RichText(plain: text, after: earlier)
+    case .html(let html): RichText(html: html, base: base ?? link, after: earlier)
+    case nil: nil
+    }
   }
 }

@@ -23,13 +23,7 @@ extension Clients {
 
   static func offline(_ names: SourceNames) -> Clients {
     let feed = FeedClient.embedded(names)
-    return Clients(
-      search: .offline,
-      feed: feed,
-      exchange: .embedded(names)
-    ) {
-      try await feed.check($0)
-    }
+    return Clients(search: .offline, feed: feed, exchange: .embedded(names), check: feed.check)
   }
 }
 

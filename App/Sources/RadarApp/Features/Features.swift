@@ -36,19 +36,16 @@ extension Feature<AppState> {
     )
     .resuming { $0.counter.message == nil ? nil : CounterAction.messageExpired }
     .telling { [$0.counter.message] }
-    .undoing(
-      CounterAction.self,
-      saying: { action in
-        switch action {
-        case .incrementButtonTapped: "counting up"
-        case .decrementButtonTapped: "counting down"
-        case .resetButtonTapped: "going back to zero"
-        case .stepChosen(let step): "the step \(step)"
-        // What the feeds add belongs to the feeds.
-        case .added, .messageExpired: nil
-        }
+    .undoing(CounterAction.self) { action in
+      switch action {
+      case .incrementButtonTapped: "counting up"
+      case .decrementButtonTapped: "counting down"
+      case .resetButtonTapped: "going back to zero"
+      case .stepChosen(let step): "the step \(step)"
+      // What the feeds add belongs to the feeds.
+      case .added, .messageExpired: nil
       }
-    )
+    }
   }
 
   static func search(_ clients: Clients) -> Feature {
@@ -85,15 +82,18 @@ extension Feature<AppState> {
       return deed
     }
     .starting { state, settings, isFirst in
-      let sources =
-        isFirst ? settings.sources.map { FeedSource(id: clients.exchange.source($0)) } : []
-      let interval = settings.interval.flatMap { $0 == state.feed.watchInterval ? nil : $0 }
-      let follow = Start(action: FeedAction.subscriptionsReceived(sources), awaited: .effects)
-      return (sources.isEmpty ? [] : [follow])
-        + [interval].compactMap(\.self).map {
-          Start(action: FeedAction.watchRequested(seconds: $0), awaited: .state)
-        }
-        + [Start(action: TextSearchAction.indexRequested, awaited: .state, isForScreen: true)]
+      var starts: [Start] = []
+      if isFirst, !settings.sources.isEmpty {
+        let sources = settings.sources.map { FeedSource(id: clients.exchange.source($0)) }
+        let follow = FeedAction.subscriptionsReceived(sources)
+        starts.append(Start(action: follow, awaited: .effects))
+      }
+      if let interval = settings.interval, interval != state.feed.watchInterval {
+        let watch = FeedAction.watchRequested(seconds: interval)
+        starts.append(Start(action: watch, awaited: .state))
+      }
+      let index = TextSearchAction.indexRequested
+      return starts + [Start(action: index, awaited: .state, isForScreen: true)]
     }
     .resuming { $0.feed.isActive ? FeedAction.resumed : nil }
     .telling {
@@ -101,36 +101,29 @@ extension Feature<AppState> {
     } forgetting: {
       $0.feed.note ?? $0.feed.error == nil ? nil : FeedAction.messagesRead
     }
-    .undoing(
-      FeedEntryAction.self,
-      saying: { action in
-        switch action {
-        case .likeToggled: "the like"
-        case .readToggled: "the mark as read"
-        }
+    .undoing(FeedEntryAction.self) { action in
+      switch action {
+      case .likeToggled: "the like"
+      case .readToggled: "the mark as read"
       }
-    )
-    .undoing(
-      FeedAction.self,
-      saying: { action in
-        switch action {
-        case .sourceRemoved, .removalConfirmed: "the removal of a feed"
-        case .filterChanged: "the choice of entries"
-        case .renameRequested: "the name of a feed"
-        case .groupChanged: "the group of a feed"
-        case .muteToggled: "the muting of a feed"
-        case .allMarkedRead: "the marks of all entries as read"
-        default: nil
-        }
-      },
+    }
+    .undoing(FeedAction.self) { action in
+      switch action {
+      case .sourceRemoved, .removalConfirmed: "the removal of a feed"
+      case .filterChanged: "the choice of entries"
+      case .renameRequested: "the name of a feed"
+      case .groupChanged: "the group of a feed"
+      case .muteToggled: "the muting of a feed"
+      case .allMarkedRead: "the marks of all entries as read"
+      default: nil
+      }
+    } resuming: { action, state in
       // What a refresh reads is another state's, and the removal has ended the load of its source.
-      resuming: { action, state in
-        switch action {
-        case .sourceRemoved, .removalConfirmed:
-          state.feed.refreshTotal > 0 ? FeedAction.refreshContinued : nil
-        default: nil
-        }
+      switch action {
+      case .sourceRemoved, .removalConfirmed:
+        state.feed.refreshTotal > 0 ? FeedAction.refreshContinued : nil
+      default: nil
       }
-    )
+    }
   }
 }

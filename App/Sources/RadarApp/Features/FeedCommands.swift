@@ -125,8 +125,8 @@ enum FeedCommands: FeatureCommands {
       "mute",
       "Mute or unmute a source: its new entries are read and not counted."
     )
-    @Argument(help: .named("N", "The number of the source."), transform: wholeNumber) var number:
-      Int
+    @Argument(help: .named("N", "The number of the source."), transform: wholeNumber)
+    var number: Int
     var arguments: String { "\(number)" }
     var deed: Deed<AppState> { Deed(FeedAction.muteToggled(number)) }
   }
@@ -160,20 +160,16 @@ enum FeedCommands: FeatureCommands {
       "Stop following a source; asks first, unless --yes is given."
     )
     static let asks = true
-    @Argument(help: .named("N", "The number of the source."), transform: wholeNumber) var number:
-      Int
+    @Argument(help: .named("N", "The number of the source."), transform: wholeNumber)
+    var number: Int
     @Flag(help: "Do not ask.") var yes = false
     var arguments: String { "\(number)" + (yes ? " --yes" : "") }
     var deed: Deed<AppState> {
-      Deed(yes ? FeedAction.sourceRemoved(number) : FeedAction.removalRequested(number))
-        .refused(
-          yes
-            ? nil
-            : CommandError(
-              "feed remove asks first, which a script cannot answer: type feed remove \(number) --yes"
-            )
-        )
-        .startingOver()
+      if yes { return Deed(FeedAction.sourceRemoved(number)).startingOver() }
+      let refusal = CommandError(
+        "feed remove asks first, which a script cannot answer: type feed remove \(number) --yes"
+      )
+      return Deed(FeedAction.removalRequested(number)).refused(refusal).startingOver()
     }
   }
 

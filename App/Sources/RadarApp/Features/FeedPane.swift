@@ -62,15 +62,8 @@ struct FeedPaneProps: Encodable, Equatable, Sendable {
         excerpt: Line(match.excerpt, marking: match.marks)
       )
     }
-    feed = FeedProps(
-      state.feed,
-      listing: FeedListing(
-        query.line,
-        rows: rows,
-        above: visible.lowerBound,
-        of: all.count
-      )
-    )
+    let listing = FeedListing(query.line, rows: rows, above: visible.lowerBound, of: all.count)
+    feed = FeedProps(state.feed, listing: listing)
   }
 
   private enum CodingKeys: CodingKey {

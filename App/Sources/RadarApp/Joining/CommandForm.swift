@@ -1,12 +1,17 @@
 import ArgumentParser
 
-/// A command with the words before its arguments, and what it means.
-struct CommandForm<Root: Sendable>: Sendable {
+/// A command with the words before its arguments, and what it means, which help shows by its usage and its summary.
+struct CommandForm<Root: Sendable>: Encodable, Sendable {
+  private enum CodingKeys: CodingKey {
+    case usage, summary
+  }
+
   /// The words, such as `["counter", "step"]`.
   let words: [String]
 
   let type: any PromptCommand.Type
   let usage: String
+  let summary: String
   private let meaning: @Sendable (String) throws -> Request<Root>
 
   /// Returns what a text does that is still being typed, or is nil if the command waits for Return.
@@ -19,6 +24,7 @@ struct CommandForm<Root: Sendable>: Sendable {
   ) {
     words = [feature, type.word].compactMap(\.self).filter { !$0.isEmpty }
     self.type = type
+    summary = type.summary
     let (notation, count) = type.arguments()
     usage = (words + [notation].filter { !$0.isEmpty }).joined(separator: " ")
     self.meaning = { try meaning(type.read($0, argumentsBeforeText: count)) }
@@ -40,8 +46,6 @@ struct CommandForm<Root: Sendable>: Sendable {
 
   var text: String { words.joined(separator: " ") }
 
-  var summary: String { type.summary }
-
   func begins(_ typed: [Substring]) -> Bool {
     typed.count >= words.count && zip(typed, words).allSatisfy { $0.lowercased() == $1 }
   }
@@ -61,4 +65,28 @@ struct CommandForm<Root: Sendable>: Sendable {
       throw CommandError("\(text): \(Quoted.plain(reason)): type \(usage)")
     }
   }
+}
+
+/// A typed command of a person or a script: a deed in a feature, or a request for information.
+enum Request<Root: Sendable>: Sendable {
+  case feature(Deed<Root>)
+  case answer(isYes: Bool)
+  case undo
+  case redo
+  indirect case explain(Request)
+  case state
+  case rules
+  case effects
+  case help
+  case quit
+
+  var showsPane: Bool {
+    switch self {
+    case .feature(let deed): deed.showsPane
+    case .explain, .state, .rules, .effects, .help: true
+    case .answer, .undo, .redo, .quit: false
+    }
+  }
+
+  var deed: Deed<Root>? { if case .feature(let deed) = self { deed } else { nil } }
 }

@@ -1,3 +1,4 @@
+import UDFInspection
 import UDFKit
 
 /// What a typed command does in a joined feature.
@@ -53,7 +54,7 @@ struct Deed<Root: Sendable>: Sendable {
     with { $0.check = check }
   }
 
-  func refused(_ refusal: CommandError?) -> Deed { with { $0.refusal = refusal } }
+  func refused(_ refusal: CommandError) -> Deed { with { $0.refusal = refusal } }
 
   /// Tells why the command failed although its action was accepted, in one line that says what to do.
   func fails(_ problem: @escaping @Sendable (Root) -> String?) -> Deed {
@@ -90,4 +91,17 @@ private func noRow<Element>(
   let choice =
     rows.isEmpty ? "none is there yet" : "choose one of \(known)" + (rows.count > 5 ? ", …" : "")
   return CommandError("There is no \(placeholder) \(Quoted("\(id)")): \(choice)")
+}
+
+/// The store to which a command's action is dispatched, which is that of the whole program or of one row.
+struct ActionTarget: Sendable {
+  let dispatch: @Sendable (any Action) -> Void
+  let send: @Sendable (any Action) async -> SendOutcome
+  let explain: @Sendable (any Action) -> Explanation
+
+  init(_ store: Store<some Sendable>) {
+    dispatch = { store.dispatch($0) }
+    send = { await store.send($0) }
+    explain = { store.explain($0) }
+  }
 }

@@ -51,7 +51,6 @@ struct Feature<Root: Sendable>: Sendable {
   /// The types of the actions that need not be there after a restart, and are not kept.
   let transient: [any Action.Type]
 
-  /// Joins a feature.
   init<Slice: Sendable, FeaturePane: Pane>(
     _ commands: any FeatureCommands<Root>.Type,
     at slice: any WritableKeyPath<Root, Slice> & Sendable,

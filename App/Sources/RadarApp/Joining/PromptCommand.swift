@@ -27,9 +27,7 @@ extension PromptCommand {
   static var needsSession: Bool { false }
   var arguments: String { "" }
   var file: String? { nil }
-}
 
-extension PromptCommand {
   static var word: String { isDefault ? "" : configuration.commandName ?? "" }
 
   /// The description for a list, without the capital and the period of a sentence.
@@ -48,9 +46,7 @@ extension PromptCommand {
     let notation = usage.replacing(" ...", with: "").filter { $0 != "<" && $0 != ">" }
     return (configuration.usage ?? notation, count)
   }
-}
 
-extension PromptCommand {
   static func command(
     _ name: String,
     _ abstract: String,
@@ -71,7 +67,6 @@ extension PromptCommand {
   }
 }
 
-/// A command of a feature.
 protocol FeatureCommand<Root>: PromptCommand {
   associatedtype Root: Sendable
 

@@ -18,10 +18,7 @@ struct BisectCommand: ParsableCommand, Launchable {
 
   @Option(
     name: .customLong("test"),
-    help: ArgumentHelp(
-      "Write the actions that matter to a file, as a Swift test.",
-      valueName: "file"
-    )
+    help: .named("file", "Write the actions that matter to a file, as a Swift test.")
   )
   var test: String?
 

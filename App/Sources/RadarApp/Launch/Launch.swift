@@ -23,9 +23,7 @@ struct Launch {
     if let screen { return try await runScreen(on: screen) }
     let prompt = world.screen != nil && !options.json.isOn ? "radar> " : nil
     return try await runScript { script in
-      let (lines, input) = AsyncStream.makeStream(of: String.self)
-      world.lines(input)
-      return (await script.run(lines, prompt: prompt), nil)
+      (await script.run(AsyncStream { world.lines($0) }, prompt: prompt), nil)
     }
   }
 

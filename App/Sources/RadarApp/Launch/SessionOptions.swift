@@ -21,9 +21,9 @@ struct SessionOptions: ParsableArguments {
     name: .customLong("inspect"),
     defaultAsFlag: 0,
     parsing: .next,
-    help: ArgumentHelp(
-      "Show the running program in a browser, and print the address; 0 takes any free port.",
-      valueName: "port"
+    help: .named(
+      "port",
+      "Show the running program in a browser, and print the address; 0 takes any free port."
     )
   )
   var inspectedPort: Int?
@@ -35,19 +35,13 @@ struct SessionOptions: ParsableArguments {
 
   @Option(
     name: .customLong("github-url"),
-    help: ArgumentHelp(
-      "The address of GitHub's API, or of a server like it; http:// or https://.",
-      valueName: "url"
-    )
+    help: .named("url", "The address of GitHub's API, or of a server like it; http:// or https://.")
   )
   var gitHubURL: WebAddress?
 
   @Option(
     name: .customLong("feed-url"),
-    help: ArgumentHelp(
-      "Where OWNER/NAME/releases.atom is found; http:// or https://.",
-      valueName: "url"
-    )
+    help: .named("url", "Where OWNER/NAME/releases.atom is found; http:// or https://.")
   )
   var feedURL: WebAddress?
 
@@ -75,3 +69,50 @@ struct SessionOptions: ParsableArguments {
     )
   }
 }
+
+struct StateOption: ParsableArguments {
+  @Option(
+    name: .customLong("state"),
+    help: .named(
+      "path",
+      "The file that keeps everything; else radar/journal.sqlite in $XDG_STATE_HOME, or in the usual place."
+    )
+  )
+  var path: String?
+
+  func file(_ environment: [String: String]) -> URL? {
+    path.map { URL(filePath: $0) } ?? StatePlace.usual(environment)
+  }
+
+  func requiredFile(_ environment: [String: String]) throws(FileError) -> URL {
+    guard let file = file(environment) else {
+      throw FileError("There is no folder for the state: name the file with --state PATH")
+    }
+    return file
+  }
+
+  func validate() throws {
+    if path?.isEmpty == true { throw ValidationError("--state needs the path of a file") }
+  }
+}
+
+struct JSONOption: ParsableArguments {
+  @Flag(
+    name: .customLong("json"),
+    help: "Print JSON, with an object on a line of its own for each answer."
+  )
+  var isOn = false
+}
+
+enum Network: String, EnumerableFlag {
+  case live, noLive
+
+  static func help(for value: Network) -> ArgumentHelp? {
+    switch value {
+    case .live: "Search GitHub and fetch feeds over the network."
+    case .noLive: "Use only what radar brings, and files."
+    }
+  }
+}
+
+extension WebAddress: ExpressibleByArgument {}

@@ -6,7 +6,7 @@ extension Settings {
     _ options: SessionOptions,
     _ environment: [String: String]
   ) throws(SettingsError) -> Settings {
-    var settings = try Settings(in: SettingsFile(at: place(environment)), environment)
+    var settings = try Settings(at: place(environment), environment)
     if let live = options.live {
       settings.live = live
       settings.origins["live"] = live ? "--live" : "--no-live"
@@ -29,5 +29,19 @@ extension Settings {
     let radar = Radar(joining: AppState.features(.offline))
     let panes = radar.features.map { $0.pane(radar.store).keys }
     try ScreenKeys.check(keys, panes: panes)
+  }
+}
+
+extension Clients {
+  static func chosen(by settings: Settings, _ environment: [String: String]) -> Clients {
+    guard settings.live else { return .offline(SourceNames(home: environment["HOME"])) }
+    let web = WebClient()
+    let gitHub = GitHubSearch(
+      baseURL: settings.gitHubURL?.url ?? GitHubSearch.api,
+      feedBaseURL: settings.feedURL?.url,
+      token: environment["GITHUB_TOKEN"],
+      web: web
+    )
+    return .live(gitHub: gitHub, web: web, names: SourceNames(home: environment["HOME"]))
   }
 }

@@ -18,18 +18,39 @@ struct Radar {
   /// The actions of this run, for undo and redo, and those before them as far as an undo reached back.
   let travel: TimeTravel<AppState>
 
+  /// Creates a radar with the store of a journal, or with one that keeps nothing.
   init(
     joining features: [Feature<AppState>],
+    journal: Journal<AppState>? = nil,
     settings: StoreSettings = StoreSettings(),
     inspected: InspectedRadar? = nil
   ) {
-    let store = Store(
-      state: AppState(),
-      reducer: Kept.reducer(features),
-      middleware: inspected?.middleware ?? [],
-      settings: settings
-    )
-    self.init(features, store, nil, inspected)
+    self.features = features
+    self.journal = journal
+    store =
+      journal?.store
+      ?? Store(
+        state: AppState(),
+        reducer: Kept.reducer(features),
+        middleware: inspected?.middleware ?? [],
+        settings: settings
+      )
+    commands = CommandBook(features)
+    // The history of this run counts on where the journal does, so that an undo names the same entry.
+    let number = journal?.restored.last ?? 0
+    isNew = number == 0
+    var start = store.state
+    start.unshare()
+    travel = TimeTravel(
+      on: store,
+      History(from: start, after: number, by: Kept.reducer(features)),
+      lock: inspected?.lock,
+      limit: 1_000
+    ) { action in
+      features.contains { $0.undone(action) != nil }
+    } leavingOut: { action in
+      features.contains { $0.transient.contains { $0 == type(of: action) } }
+    }
   }
 
   /// Creates a store with the rules of features, whose state is the one that was kept in a file.
@@ -44,39 +65,12 @@ struct Radar {
     let journal = try Kept.open(file, features, middleware, settings: settings, report: report)
     let problems = journal.restored.problems
     if !problems.isEmpty { report(problems.joined(separator: "\n")) }
-    // The history of this run counts on where the journal does, so that an undo names the same entry.
-    self.init(features, journal.store, journal, inspected, after: journal.restored.last)
+    self.init(joining: features, journal: journal, inspected: inspected)
     guard !isNew else { return }
     // The effects of the state ended with the program that kept it. Those that start now belong to the history.
     let state = store.state
     for action in features.flatMap({ [$0.resumed(state), $0.forgetting(state)] }) {
       if let action { store.dispatch(action) }
-    }
-  }
-
-  private init(
-    _ features: [Feature<AppState>],
-    _ store: Store<AppState>,
-    _ journal: Journal<AppState>?,
-    _ inspected: InspectedRadar?,
-    after number: Int = 0
-  ) {
-    isNew = number == 0
-    self.features = features
-    self.store = store
-    self.journal = journal
-    commands = CommandBook(features)
-    var start = store.state
-    start.unshare()
-    travel = TimeTravel(
-      on: store,
-      History(from: start, after: number, by: Kept.reducer(features)),
-      lock: inspected?.lock,
-      limit: 1_000
-    ) { action in
-      features.contains { $0.undone(action) != nil }
-    } leavingOut: { action in
-      features.contains { $0.transient.contains { $0 == type(of: action) } }
     }
   }
 
@@ -114,19 +108,16 @@ struct Radar {
   /// Does what a command says without waiting for its effects.
   func start(_ deed: Deed<AppState>) throws {
     let target = try deed.target(store)
-    let (name, noted) = ("\(deed.action)", Noted())
+    let name = "\(deed.action)"
+    let rejection = Mutex<(any Error)?>(nil)
     let subscription = onAction { dispatched in
       // Actions may not be equatable, and two with the same description are rejected for the same reason.
       guard let reason = dispatched.rejection, "\(dispatched.action)" == name else { return }
-      noted.rejection.withLock { $0 = $0 ?? reason }
+      rejection.withLock { $0 = $0 ?? reason }
     }
     target.dispatch(deed.action)
     subscription.dispose()
-    if let reason = noted.rejection.withLock(\.self) { throw reason }
-  }
-
-  private final class Noted: Sendable {
-    let rejection = Mutex<(any Error)?>(nil)
+    if let reason = rejection.withLock(\.self) { throw reason }
   }
 
   /// Dispatches an action and returns when everything that it caused is done.

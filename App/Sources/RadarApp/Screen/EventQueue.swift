@@ -1,4 +1,5 @@
 import Synchronization
+import TerminalUI
 
 /// The events that wait for the screen.
 ///
@@ -34,4 +35,12 @@ final class EventQueue: Sendable {
       return state.waiting
     }
   }
+}
+
+enum Event: Equatable, Sendable {
+  case key(Key)
+  /// A change of the terminal's size, or a redraw after radar was stopped.
+  case resized(ScreenSize)
+  case said(String)
+  case interrupted
 }

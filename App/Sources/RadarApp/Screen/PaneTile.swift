@@ -3,10 +3,12 @@ import UDFTerminal
 
 /// A pane in its box: the head, which stays, and the rows in sight below it.
 struct PaneTile {
+  let lines: PaneLines
   let head: [Line]
   let extent: Shown.Extent
 
   init(_ lines: PaneLines, in frame: Frame, wholeBy key: String = "i") {
+    self.lines = lines
     let height = frame.innerHeight
     // A long head leaves half of the box to the rows.
     let most = height - min(lines.rowCount, height - height / 2)
@@ -21,7 +23,6 @@ struct PaneTile {
 
   func picture(
     _ title: String,
-    _ lines: PaneLines,
     _ position: ListPosition,
     hasFocus: Bool,
     in frame: Frame

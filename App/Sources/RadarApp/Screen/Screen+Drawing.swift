@@ -3,13 +3,13 @@ import UDFTerminal
 
 extension Screen {
   var selectedRow: String? {
-    lines[state.focus].id(ofRow: state.lists[state.focus].selected)
+    tiles[state.focus].lines.id(ofRow: state.lists[state.focus].selected)
   }
 
   /// Lets the selection of a pane stay with its row from now on.
   func anchor(_ pane: Int) {
     guard state.lists[pane].id == nil else { return }
-    state.lists[pane].id = lines[pane].id(ofRow: state.lists[pane].selected)
+    state.lists[pane].id = tiles[pane].lines.id(ofRow: state.lists[pane].selected)
   }
 
   /// Lets the selection of the pane in the focus stay with its row, if the user has chosen another one.
@@ -23,8 +23,9 @@ extension Screen {
   func unselect(_ pane: Int) { state.lists[pane] = ListPosition() }
 
   func select(_ row: Int) {
-    state.lists[state.focus].select(row, in: shown[state.focus]?.extent ?? Shown.Extent())
+    state.lists[state.focus].select(row, in: tiles[state.focus].extent)
   }
+
   /// Draws a pane whose content has changed.
   func paneChanged(_ index: Int) {
     guard case .row(let row, index)? = state.page?.content else {
@@ -69,34 +70,37 @@ extension Screen {
 
   private func picture(of index: Int) -> String {
     let (pane, frame) = (panes[index], layout.features[index])
-    var lines = pane.lines(width: frame.innerWidth)
-    var tile = PaneTile(lines, in: frame, wholeBy: table.name(of: .asks(.head)))
-    let hasRow = place(index, lines, tile.extent)
-    let visible = state.lists[index].visible(in: tile.extent)
-    if lines.rowCount > 0 || pane.visible != nil, visible != pane.visible {
+    tiles[index] = makeTile(of: pane, in: frame)
+    let hasRow = place(index, tiles[index])
+    let visible = state.lists[index].visible(in: tiles[index].extent)
+    if tiles[index].lines.rowCount > 0 || pane.visible != nil, visible != pane.visible {
       pane.visible = visible
-      lines = pane.lines(width: frame.innerWidth)
-      tile = PaneTile(lines, in: frame, wholeBy: table.name(of: .asks(.head)))
+      tiles[index] = makeTile(of: pane, in: frame)
     }
-    (shown[index], self.lines[index]) = (tile, lines)
-    if !hasRow { state.lists[index].id = lines.id(ofRow: state.lists[index].selected) }
+    let tile = tiles[index]
+    if !hasRow { state.lists[index].id = tile.lines.id(ofRow: state.lists[index].selected) }
     let hasFocus = state.focus == index
     let title = radar.features[index].name
-    let picture = tile.picture(title, lines, state.lists[index], hasFocus: hasFocus, in: frame)
+    let picture = tile.picture(title, state.lists[index], hasFocus: hasFocus, in: frame)
     return painter.paint(picture, in: frame)
+  }
+
+  private func makeTile(of pane: any Pane, in frame: Frame) -> PaneTile {
+    let lines = pane.lines(width: frame.innerWidth)
+    return PaneTile(lines, in: frame, wholeBy: table.name(of: .asks(.head)))
   }
 
   /// Lets the selection of a pane stay with its row.
   ///
   /// - Returns: false if the row is gone, so that another one is at its place.
-  private func place(_ index: Int, _ lines: PaneLines, _ extent: Shown.Extent) -> Bool {
+  private func place(_ index: Int, _ tile: PaneTile) -> Bool {
     let list = state.lists[index]
-    let isElsewhere = list.id != nil && lines.id(ofRow: list.selected) != list.id
+    let isElsewhere = list.id != nil && tile.lines.id(ofRow: list.selected) != list.id
     let row = isElsewhere ? list.id.flatMap(panes[index].position) : nil
     if let row {
-      state.lists[index].follow(to: row, in: extent)
+      state.lists[index].follow(to: row, in: tile.extent)
     } else {
-      state.lists[index].fit(extent)
+      state.lists[index].fit(tile.extent)
     }
     return !isElsewhere || row != nil
   }

@@ -48,8 +48,9 @@ extension Screen {
     guard wheel != nil || mouse.event == .press,
       let pane = layout.features.firstIndex(where: {
         $0.contains(row: mouse.row, column: mouse.column)
-      }), let tile = shown[pane]
+      })
     else { return }
+    let tile = tiles[pane]
     if let wheel {
       state.lists[pane].move(.lines(wheel), in: tile.extent)
     } else if state.purpose == nil {
@@ -76,7 +77,7 @@ extension Screen {
   }
 
   private var nothingSelected: String {
-    if shown[state.focus]?.extent.rows ?? 0 == 0 { return "The list is empty" }
+    if tiles[state.focus].extent.rows == 0 { return "The list is empty" }
     let keys = [ScreenKey.Act.move(.lines(1)), .move(.lines(-1))].map(table.name(of:))
     return "Choose a line first: \(keys.joined(separator: " and ")) move in the list"
   }
@@ -108,9 +109,7 @@ extension Screen {
       let lines = Array(panes[pane].lines(width: width).head)
       return PageText(title: radar.features[pane].name, lines: lines, width: width)
     case .help:
-      let name = radar.features[state.focus].name
-      let help = HelpText(name, panes[state.focus].keys, table, commands: radar.commands.forms)
-      let lines = help.lines.flatMap { $0.whole(in: width) }
+      let lines = help.flatMap { $0.whole(in: width) }
       return PageText(title: "Keys and commands", lines: lines, width: width)
     case .text(let text):
       let lines = text.flatMap { Line($0).whole(in: width) }

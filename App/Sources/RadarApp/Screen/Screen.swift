@@ -28,9 +28,8 @@ final class Screen {
   var correction: Task<Void, Never>?
 
   private var size: ScreenSize
-  /// The boxes of the panes and their lines, as they were drawn last.
-  var shown: [PaneTile?]
-  var lines: [PaneLines]
+  /// The panes as they were drawn last.
+  var tiles: [PaneTile]
   var painter: Painter
   /// What typing asked for last and is not done yet, and whether what is typed is not drawn yet.
   private var postponed: ScreenRequest?
@@ -57,8 +56,7 @@ final class Screen {
     said = Self.greeting(table)
     panes = radar.features.map { $0.pane(radar.store) }
     state = ScreenState(panes: panes.count, focus: places.firstIndex(of: .main) ?? 0)
-    shown = panes.map { _ in nil }
-    lines = panes.map { _ in [] }
+    tiles = layout.features.map { PaneTile([], in: $0) }
     for (index, pane) in panes.enumerated() {
       pane.onChange = { [weak self] in self?.paneChanged(index) }
     }
@@ -96,7 +94,7 @@ final class Screen {
       return true
     }
     notice = nil
-    let isLooking = state.mode == .panes && asking == nil
+    let isLooking = state.isInPanes && asking == nil
     if key == .escape, isLooking, hasMessages {
       forgetMessages()
       draw()
@@ -145,7 +143,7 @@ final class Screen {
   private var current: Shown {
     let keys = state.page == nil ? availableKeys : []
     return Shown(
-      lists: shown.map { $0?.extent ?? Shown.Extent() },
+      lists: tiles.map(\.extent),
       page: pageExtent,
       keys: Set(keys.filter { $0.kind != .text }.flatMap(table.keys)),
       textKeys: Set(keys.filter { $0.kind == .text }.flatMap(table.keys)),

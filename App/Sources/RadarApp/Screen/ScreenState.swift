@@ -5,13 +5,6 @@ import UDFTerminal
 ///
 /// A key changes it by a function of the key and of what is shown, so that it is tested without a terminal.
 struct ScreenState: Equatable, Sendable {
-  enum Mode: Equatable, Sendable {
-    case panes
-    case page(PagePosition)
-    /// The panes or a page, and a line that the user types.
-    case typing(Purpose)
-  }
-
   enum Purpose: Equatable, Sendable {
     case command
     case find(from: Int)
@@ -21,8 +14,11 @@ struct ScreenState: Equatable, Sendable {
   private(set) var focus: Int
   var lists: [ListPosition]
 
-  /// What is shown, with the newest at the end; the panes are below.
-  private(set) var modes: [Mode] = []
+  /// The pages that are shown, with the newest at the end; the panes are below.
+  private(set) var pages: [PagePosition] = []
+
+  /// What the line is for that the user types, if there is one.
+  private(set) var purpose: Purpose?
 
   private(set) var line = LineEditor()
   private(set) var sought = ""
@@ -37,16 +33,10 @@ struct ScreenState: Equatable, Sendable {
     lists = Array(repeating: ListPosition(), count: panes)
   }
 
-  var mode: Mode { modes.last ?? .panes }
+  var page: PagePosition? { pages.last }
 
-  var page: PagePosition? {
-    for mode in modes.reversed() {
-      if case .page(let page) = mode { return page }
-    }
-    return nil
-  }
-
-  var purpose: Purpose? { if case .typing(let purpose) = mode { purpose } else { nil } }
+  /// Whether there are only the panes.
+  var isInPanes: Bool { pages.isEmpty && purpose == nil }
 
   /// Whether a key changes nothing, because it is pasted where nothing is typed, or the line has no room for it.
   func drops(_ key: Key) -> Bool {
@@ -70,10 +60,8 @@ struct ScreenState: Equatable, Sendable {
     // A pasted text is no command of its own.
     if isPasting { return nil }
     if shown.isAsking { return answer(key) }
-    switch mode {
-    case .page(let page): return read(key, page, shown)
-    default: return handleInPanes(key, shown)
-    }
+    if let page { return read(key, page, shown) }
+    return handleInPanes(key, shown)
   }
 
   private func answer(_ key: Key) -> ScreenRequest {
@@ -102,30 +90,30 @@ struct ScreenState: Equatable, Sendable {
     case .move(let move): lists[focus].move(move, in: list)
     case .focus(let step): focus = (focus + step + lists.count) % lists.count
     case .find: begin(.find(from: lists[focus].selected))
-    case .findAgain(let backward):
-      let step = backward ? -1 : 1
-      return find(from: lists[focus].selected + step, backward, of: list.rows, shown)
+    case .findAgain(let direction):
+      return findAgain(from: lists[focus].selected, direction, of: list.rows, shown)
     case .command: begin(.command)
     case .help: show(PagePosition(.help))
     case .back:
-      if modes.isEmpty { return .quit }
-      modes.removeLast()
+      if pages.isEmpty { return .quit }
+      closePage()
     case .openNumber: return nil
     case .asks(let request): return request
     }
     return nil
   }
 
-  private func find(
+  private func findAgain(
     from row: Int,
-    _ backward: Bool,
+    _ direction: Direction,
     of rows: Int,
     _ shown: Shown
   ) -> ScreenRequest {
     guard !sought.isEmpty else {
       return .say("Nothing was looked for yet: \(shown.table.name(of: .find)) finds text")
     }
-    return .find(sought, from: (row + rows) % max(1, rows), backward ? .backward : .forward)
+    let next = row + (direction == .forward ? 1 : -1)
+    return .find(sought, from: (next + rows) % max(1, rows), direction)
   }
 
   mutating func focus(on pane: Int) {
@@ -136,22 +124,14 @@ struct ScreenState: Equatable, Sendable {
 
   /// Shows a page, in the place of another one of the same kind.
   mutating func show(_ page: PagePosition) {
-    modes.removeAll { if case .page(let other) = $0 { other.isReplaced(by: page) } else { false } }
-    modes.append(.page(page))
+    pages.removeAll { $0.isReplaced(by: page) }
+    pages.append(page)
   }
 
-  mutating func closePage() {
-    let last = modes.lastIndex { if case .page = $0 { true } else { false } }
-    if let last { modes.remove(at: last) }
-  }
+  mutating func closePage() { pages.removeLast() }
 
   mutating func updatePage(_ change: (inout PagePosition) -> Void) {
-    for index in modes.indices.reversed() {
-      guard case .page(var page) = modes[index] else { continue }
-      change(&page)
-      modes[index] = .page(page)
-      return
-    }
+    if !pages.isEmpty { change(&pages[pages.count - 1]) }
   }
 
   private mutating func read(
@@ -165,9 +145,8 @@ struct ScreenState: Equatable, Sendable {
     switch act {
     case .move(let move): updatePage { $0.move(move, in: shown.page) }
     case .find: begin(.find(from: page.top))
-    case .findAgain(let backward):
-      let line = (page.found ?? page.top) + (backward ? -1 : 1)
-      return find(from: line, backward, of: shown.page.rows, shown)
+    case .findAgain(let direction):
+      return findAgain(from: page.found ?? page.top, direction, of: shown.page.rows, shown)
     case .help where page.content == .help: break
     case .openNumber: return Int(key.name).map(ScreenRequest.openNumber)
     default: return perform(act, shown)
@@ -179,13 +158,12 @@ struct ScreenState: Equatable, Sendable {
 
   private mutating func begin(_ purpose: Purpose) {
     line = purpose == .command ? commandLine : LineEditor()
-    modes.append(.typing(purpose))
+    self.purpose = purpose
   }
 
   /// Says what the line is for, in words that only the pane knows.
   mutating func name(_ words: String) {
-    guard case .paneKey(let key, _) = purpose else { return }
-    modes[modes.count - 1] = .typing(.paneKey(key, words: words))
+    if case .paneKey(let key, _) = purpose { purpose = .paneKey(key, words: words) }
   }
 
   mutating func complete(_ text: String) { line.replace(text) }
@@ -214,7 +192,7 @@ struct ScreenState: Equatable, Sendable {
   }
 
   private mutating func entered(_ text: String, _ purpose: Purpose) -> ScreenRequest? {
-    modes.removeLast()
+    self.purpose = nil
     switch purpose {
     case .command:
       commandLine = line
@@ -228,8 +206,27 @@ struct ScreenState: Equatable, Sendable {
   }
 
   private mutating func end(_ purpose: Purpose) -> ScreenRequest? {
-    modes.removeLast()
+    self.purpose = nil
     if case .find(let start) = purpose { return .find("", from: start, .forward) }
     return nil
   }
+}
+
+/// What of the screen's content a key may depend on.
+struct Shown: Equatable, Sendable {
+  struct Extent: Equatable, Sendable {
+    var rows = 0
+    /// The number of those that have room.
+    var room = 1
+  }
+
+  var lists: [Extent]
+  var page = Extent()
+  var keys: Set<Key> = []
+
+  /// Those of the keys after which the user types a line.
+  var textKeys: Set<Key> = []
+
+  var table = ScreenKeys.usual
+  var isAsking = false
 }

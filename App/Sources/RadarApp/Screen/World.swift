@@ -1,4 +1,5 @@
 import Foundation
+package import TerminalUI
 
 /// The parts of the environment that radar uses: its input and its output.
 package struct World: Sendable {
@@ -38,4 +39,21 @@ extension World {
   }
 
   func complain(_ line: String) { writeError("radar: \(line)\n") }
+}
+
+extension World {
+  /// Returns a terminal in memory, for a program that measures radar.
+  package static func terminal(
+    _ size: (rows: Int, columns: Int),
+    begin: @escaping @Sendable (_ press: @escaping @Sendable (Key) -> Void) -> Void,
+    write: @escaping @Sendable (String) -> Void
+  ) -> World {
+    World(
+      screen: ScreenSize(rows: size.rows, columns: size.columns),
+      lines: { $0.finish() },
+      events: { events in begin { events.yield(.key($0)) } },
+      write: write,
+      writeError: write
+    )
+  }
 }

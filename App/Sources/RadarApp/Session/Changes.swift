@@ -5,26 +5,33 @@ import UDFKit
 /// A value has its new value. A list of rows has only the rows that are new or different, and the ids of those that
 /// are gone, so that the answer to a like in a long list has one row.
 struct Changes: Encodable {
-  private struct Part {
+  fileprivate struct Part {
     let name: String
     let value: any Encodable
+
+    func lines(of owner: String) -> [String] {
+      let name = "\(owner).\(name)"
+      if let rows = value as? any RowLines { return rows.lines(name) }
+      return [Quoted.plain("\(name): \((try? JSONLine.text(value)) ?? "changed")")]
+    }
   }
 
   private let slices: [(name: String, parts: [Part])]
 
-  /// Compares two states.
-  ///
   /// Cost: the number of properties, and two passes over each list that is not the same one.
   init<State>(from earlier: State, to state: State) {
     slices = zip(Mirror(reflecting: earlier).children, Mirror(reflecting: state).children)
       .compactMap { before, after in
-        let parts = zip(
-          Mirror(reflecting: before.value).children,
-          Mirror(reflecting: after.value).children
-        ).compactMap { Self.part($0.value, $1) }
+        let parts = Self.parts(from: before.value, to: after.value)
         if parts.isEmpty, Self.areEqual(before.value, after.value) { return nil }
         return (name: after.label ?? "", parts: parts)
       }
+  }
+
+  /// Returns the properties of a value that differ.
+  fileprivate static func parts(from before: Any, to after: Any) -> [Part] {
+    zip(Mirror(reflecting: before).children, Mirror(reflecting: after).children)
+      .compactMap { part($0.value, $1) }
   }
 
   private static func part(_ before: Any, _ after: Mirror.Child) -> Part? {
@@ -39,20 +46,11 @@ struct Changes: Encodable {
   ///
   /// If few rows of a list changed, each has its lines, such as `feed.entries[1].isLiked: true`.
   var lines: [String] {
-    slices.flatMap { slice in
-      slice.parts.flatMap { part in
-        (part.value as? any RowLines)?.lines("\(slice.name).\(part.name)")
-          ?? [Self.line("\(slice.name).\(part.name)", part.value)]
-      }
-    }
-  }
-
-  static func line(_ name: String, _ value: any Encodable) -> String {
-    Quoted.plain("\(name): \((try? JSONLine.text(value)) ?? "changed")")
+    slices.flatMap { slice in slice.parts.flatMap { $0.lines(of: slice.name) } }
   }
 
   /// Whether two values are known to be equal.
-  static func areEqual(_ left: Any, _ right: Any) -> Bool {
+  private static func areEqual(_ left: Any, _ right: Any) -> Bool {
     func isEqual<Value: Equatable>(_ left: Value) -> Bool { right as? Value == left }
     return (left as? any Equatable).map { isEqual($0) } ?? false
   }
@@ -72,5 +70,69 @@ struct Changes: Encodable {
     init(_ name: String) { stringValue = name }
     init?(stringValue: String) { self.init(stringValue) }
     init?(intValue: Int) { nil }
+  }
+}
+
+struct RowChanges<Row: Encodable & Identifiable>: Encodable, RowLines {
+  let changed: [Row]
+  let removed: [String]
+  /// The changed rows as they were, or nil for those that are new.
+  let before: [Row?]
+
+  private enum CodingKeys: CodingKey {
+    case changed, removed
+  }
+
+  func lines(_ name: String) -> [String] {
+    guard 1...3 ~= changed.count + removed.count else { return ["\(name): \(counts)"] }
+    let places = changed.map { place(name, "\($0.id)") }
+    let different = zip(places, zip(before, changed)).flatMap { place, rows in
+      guard let old = rows.0 else { return ["\(place): new"] }
+      return Changes.parts(from: old, to: rows.1).flatMap { $0.lines(of: place) }
+    }
+    return different + removed.map { "\(place(name, $0)): removed" }
+  }
+
+  private var counts: String {
+    let new = before.count { $0 == nil }
+    let counts = [(new, "new"), (changed.count - new, "different"), (removed.count, "removed")]
+      .filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+    return counts.isEmpty ? "in another order" : counts.joined(separator: ", ")
+  }
+
+  /// Returns the name of a row, with the end of a long id, which differs most.
+  private func place(_ name: String, _ id: String) -> String {
+    "\(name)[\(id.count > 60 ? "…" : "")\(Quoted.plain(id.suffix(60)))]"
+  }
+}
+
+/// Changes of a list that are more than a value.
+protocol RowLines {
+  func lines(_ name: String) -> [String]
+}
+
+protocol Rows {
+  func changes(since earlier: Any) -> (any Encodable)?
+}
+
+extension IdentifiedArray: Rows where Element: Encodable & Equatable {
+  func changes(since earlier: Any) -> (any Encodable)? {
+    guard let earlier = earlier as? Self else { return nil }
+    var (changed, before) = ([Element](), [Element?]())
+    // Most rows are the same, and stand where they stood.
+    var haveMoved = count != earlier.count
+    let old = earlier.elements
+    for (position, row) in elements.enumerated() where position >= old.count || old[position] != row
+    {
+      let isInPlace = position < old.count && old[position].id == row.id
+      haveMoved = haveMoved || !isInPlace
+      let earlierRow = isInPlace ? old[position] : earlier[id: row.id]
+      if earlierRow != row {
+        changed.append(row)
+        before.append(earlierRow)
+      }
+    }
+    let removed = haveMoved ? old.filter { self[id: $0.id] == nil } : []
+    return RowChanges(changed: changed, removed: removed.map { "\($0.id)" }, before: before)
   }
 }

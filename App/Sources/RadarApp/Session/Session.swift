@@ -1,4 +1,7 @@
+import TerminalUI
+import UDFInspection
 import UDFKit
+import UDFTerminal
 
 /// A session that runs commands and returns answers, for scripts, users and tests.
 @MainActor
@@ -68,5 +71,84 @@ struct Session {
     default: break
     }
     return nil
+  }
+}
+
+extension Session {
+  func look(at request: Request<AppState>, _ answer: inout Answer) async {
+    if isBrief, !request.showsPane {
+      answer.lines = answer.changes?.lines ?? []
+    } else {
+      (answer.pane, answer.lines) = sight(of: request)
+    }
+    switch request {
+    case .feature(let deed) where answer.isOK:
+      if let note = deed.note(radar.store.state) { answer.say(note) }
+    case .explain(let explained):
+      guard let deed = explained.deed else { return }
+      do {
+        if !canAnswer, let refusal = deed.refusal { throw refusal }
+        try await deed.check()
+      } catch {
+        let explanation = ExplanationInfo(of: explained, in: radar.store, refusedFor: error)
+        (answer.pane, answer.lines) = (explanation, explanation.lines)
+      }
+    default: return
+    }
+  }
+
+  func lines(for request: Request<AppState>) -> [String] { sight(of: request).1 }
+
+  private func sight(of request: Request<AppState>) -> ((any Encodable & Sendable)?, [String]) {
+    switch request {
+    case .feature(let deed):
+      guard let pane = radar.pane(of: deed.feature) else { return (nil, []) }
+      pane.visible = rows
+      return (pane.content, lines(of: pane))
+    case .explain(let request):
+      let explanation = ExplanationInfo(of: request, in: radar.store)
+      return (explanation, explanation.lines)
+    case .state:
+      let state = radar.store.state
+      return (state, [(try? JSONLine.text(state)) ?? "\(state)"])
+    case .rules:
+      let rules = radar.store.rules.map(RuleInfo.init)
+      return (rules, rules.map(\.text))
+    case .effects:
+      let effects = radar.store.effects.map(EffectInfo.init)
+      return (effects, effects.isEmpty ? ["nothing runs"] : effects.map(\.text))
+    case .help:
+      return (radar.commands.forms, radar.commands.help)
+    case .answer, .undo, .redo, .quit: return (nil, [])
+    }
+  }
+}
+
+extension Session {
+  private func lines(of pane: any Pane) -> [String] {
+    let lines = pane.lines()
+    let all = 0..<lines.rowCount
+    let shown = rows.map { $0.clamped(to: all) } ?? all
+    var text = lines.head.map(\.marked) + shown.map { lines.line(ofRow: $0).marked }
+    if shown != all {
+      let part = shown.isEmpty ? "none" : "\(shown.lowerBound + 1) to \(shown.upperBound)"
+      text.append("\(part) of \(all.count) rows: --page N or --page all shows others")
+    }
+    return text
+  }
+}
+
+extension Answer {
+  /// Adds a sentence for people, unless the pane says it already.
+  fileprivate mutating func say(_ note: String) {
+    if let value = try? JSONLine.text(note) { lines.removeAll { $0.hasSuffix(": \(value)") } }
+    if !lines.contains(where: { $0.contains(note) }) { lines.append(note) }
+  }
+}
+
+extension Line {
+  /// The text without styles, with an arrow before the parts that a terminal shows in inverse.
+  fileprivate var marked: String {
+    runs.map { ($0.style.traits.contains(.inverse) ? "→ " : "") + $0.text }.joined()
   }
 }

@@ -1,33 +1,18 @@
 import ArgumentParser
 
-enum ShownPage: ExpressibleByArgument, Equatable {
-  case number(Int)
-  case all
-
-  static let first = ShownPage.number(1)
+/// The rows of a list that are printed: those of one page, or all.
+struct ShownPage: ExpressibleByArgument {
+  static let first = ShownPage(rows: 0..<size, defaultValueDescription: "1")
   private static let size = 100
+  let rows: Range<Int>?
+  let defaultValueDescription: String
+}
 
+extension ShownPage {
   init?(argument: String) {
-    if argument == "all" {
-      self = .all
-    } else if let number = Int(argument), (1...Int.max / Self.size).contains(number) {
-      self = .number(number)
-    } else {
-      return nil
-    }
-  }
-
-  var defaultValueDescription: String {
-    switch self {
-    case .number(let number): "\(number)"
-    case .all: "all"
-    }
-  }
-
-  var rows: Range<Int>? {
-    switch self {
-    case .number(let number): (number - 1) * Self.size..<number * Self.size
-    case .all: nil
-    }
+    let number = Int(argument) ?? 0
+    guard argument == "all" || (1...Int.max / Self.size).contains(number) else { return nil }
+    rows = argument == "all" ? nil : (number - 1) * Self.size..<number * Self.size
+    defaultValueDescription = argument
   }
 }

@@ -24,16 +24,11 @@ struct KeyNames: Decodable {
   let keys: [Key]
 
   init(from decoder: any Decoder) throws {
-    guard var list = try? decoder.unkeyedContainer() else {
-      keys = [try Name(from: decoder).key]
-      return
-    }
-    var keys: [Key] = []
-    while !list.isAtEnd { keys.append(try list.decode(Name.self).key) }
+    let isList = (try? decoder.unkeyedContainer()) != nil
+    keys = try (isList ? [Name](from: decoder) : [Name(from: decoder)]).map(\.key)
     guard !keys.isEmpty else {
       throw SettingsMistake("an action needs a key: name one", in: decoder)
     }
-    self.keys = keys
   }
 
   private struct Name: Decodable {

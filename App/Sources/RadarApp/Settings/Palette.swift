@@ -30,7 +30,6 @@ enum ColorRole: String, CaseIterable, Sendable {
   }
 }
 
-/// The colors that radar draws with.
 struct Palette: Equatable, Sendable {
   private let colors: [String: ColorName]
 

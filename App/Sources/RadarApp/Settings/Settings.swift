@@ -21,14 +21,33 @@ struct Settings: Equatable, Sendable {
 
   init() {}
 
-  init(in file: SettingsFile, _ environment: [String: String]) throws(SettingsError) {
-    if let document = try SettingsDocument(file.text, at: file.path) {
-      try read(document)
-    }
+  /// Reads a file in YAML, if there is one, and then the environment.
+  init(at file: URL?, _ environment: [String: String]) throws(SettingsError) {
+    let path = file?.path(percentEncoded: false) ?? ""
+    try self.init(file.map(Self.text) ?? "", at: path, environment)
+  }
+
+  init(_ text: String, at path: String, _ environment: [String: String]) throws(SettingsError) {
+    if let document = try SettingsDocument(text, at: path) { try read(document) }
     if environment["NO_COLOR"]?.isEmpty == false {
       color = false
       origins["color"] = "NO_COLOR"
     }
+  }
+
+  private static func text(of file: URL) throws(SettingsError) -> String {
+    if file.isMissing { return "" }
+    let path = file.path(percentEncoded: false)
+    let data: Data
+    do { data = try Data(contentsOf: file) } catch CocoaError.fileReadNoPermission {
+      throw SettingsError("\(path) cannot be read: check its permissions")
+    } catch {
+      throw SettingsError("\(path) cannot be read: make it a file that you may read, or remove it")
+    }
+    guard let text = String(data: data, encoding: .utf8), !data.contains(0) else {
+      throw SettingsError("\(path) is not text in UTF-8: save it as UTF-8")
+    }
+    return text
   }
 
   private mutating func read(_ document: SettingsDocument) throws(SettingsError) {

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The settings as a file has them, which may leave out each.
 struct WrittenSettings: Decodable {
   let live: Bool?
@@ -46,5 +48,16 @@ struct SettingsMistake: Error {
   init(_ problem: String, in decoder: any Decoder) {
     self.problem = problem
     path = decoder.codingPath
+  }
+}
+
+struct WebAddress: RawRepresentable, Equatable, Sendable, Codable {
+  let url: URL
+
+  var rawValue: String { url.absoluteString }
+
+  init?(rawValue text: String) {
+    guard let url = URL(string: text), url.isWeb else { return nil }
+    self.url = url
   }
 }

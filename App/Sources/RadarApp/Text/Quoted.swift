@@ -1,4 +1,5 @@
 import TerminalUI
+import UDFJournal
 
 /// User text in a message, which is printable, quoted and short.
 struct Quoted: CustomStringConvertible {
@@ -11,5 +12,24 @@ struct Quoted: CustomStringConvertible {
 
   static func plain(_ text: some StringProtocol, limit: Int = 200) -> String {
     Line(String(text.prefix(limit))).plain
+  }
+}
+
+extension String {
+  /// Creates the line of an error after which radar ends, so that nothing is written any more once there is room.
+  init(lastLineOf error: any Error) {
+    if let error = error as? JournalError, error.kind == .full {
+      let line =
+        "\(error.place) has no room: \(error.reason). What was done last is not kept: free some space"
+      self = Quoted.plain(line, limit: 400)
+    } else {
+      self.init(oneLineOf: error)
+    }
+  }
+
+  /// Creates one printable line from any error's description, which is truncated if it is very long.
+  init(oneLineOf error: any Error) {
+    let line = "\(error)".split(whereSeparator: \.isNewline).joined(separator: " ")
+    self = Quoted.plain(line, limit: 400) + (line.count > 400 ? "…" : "")
   }
 }

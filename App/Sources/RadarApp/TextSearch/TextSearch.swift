@@ -58,3 +58,65 @@ struct TextSearch: Sendable {
 private enum TextSearchEffect {
   case writing, searching
 }
+
+extension TextSearch {
+  func reduce(_ state: inout FoundFeeds, _ action: TextSearchAction) -> Effect {
+    switch action {
+    case .queryChanged(let text):
+      state.textSearch.search(for: text)
+      return .merge([goOn(&state), search(state)])
+    case .ended:
+      state.textSearch.query = nil
+      return search(state)
+    case .indexRequested:
+      return state.textSearch.indexing.isUsed ? .none : synchronize(&state)
+    case .textsReplaced:
+      return state.textSearch.indexing.isUsed ? synchronize(&state) : .none
+    case .textsChanged(let ids):
+      state.textSearch.indexing.note(ids)
+      return goOn(&state)
+    case .sourceRemoved(let source):
+      state.textSearch.indexing.note(removed: source)
+      return goOn(&state)
+    case .indexed(let isWhole):
+      state.textSearch.indexing.end(isWhole: isWhole)
+      return .merge([goOn(&state), state.textSearch.query == nil ? .none : search(state)])
+    case .indexingFailed(let message):
+      return state.textSearch.mustRestartIndex(message) ? synchronize(&state) : .none
+    case .resultsReceived(let words, let matches, let total):
+      state.textSearch.receive(matches, total: total, of: words)
+    case .searchFailed(let words, let message):
+      return state.textSearch.mustRestartIndex(message, of: words) ? synchronize(&state) : .none
+    }
+    return .none
+  }
+}
+
+/// The actions of the search in texts.
+///
+/// Nothing of a search must be there after a restart, so these actions are not kept.
+enum TextSearchAction: Action, Equatable {
+  /// Searches for words, or ends the search if there are none.
+  case queryChanged(String)
+
+  case ended
+
+  /// Brings the index up to date in the background, so that a later search need not wait for it.
+  case indexRequested
+
+  /// Brings the index up to date after any texts have changed.
+  case textsReplaced
+
+  /// Notes texts that may be new or different.
+  case textsChanged([FeedEntry.ID])
+
+  /// Notes that a source is gone, with its texts.
+  case sourceRemoved(FeedSource.ID)
+
+  /// Notes that the index has taken what it was given, which was all texts or those that have changed.
+  case indexed(isWhole: Bool)
+
+  case indexingFailed(message: String)
+  case resultsReceived(words: String, [TextMatch], total: Int)
+  case searchFailed(words: String, message: String)
+}

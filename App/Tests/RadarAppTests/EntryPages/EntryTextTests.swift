@@ -8,29 +8,21 @@ import UDFKit
 @testable import RadarApp
 
 struct EntryTextTests {
+  private func text(_ content: FeedContent?) -> RichText? {
+    let link = "https://example.com/releases/1"
+    return FeedEntry(source: "s", key: "1", title: "t", link: link, content: content).richText()
+  }
+
   private func plain(_ content: FeedContent?) -> String? {
-    let entry = FeedEntry(
-      source: "s",
-      key: "1",
-      title: "t",
-      link: "https://example.com/releases/1",
-      content: content
-    )
-    return entry.richText().map { Block($0.layout(width: 40).lines).plain }
+    text(content).map { Block($0.layout(width: 40).lines).plain }
   }
 
   @Test func `the text of an entry is read by its kind, with links relative to the entry`() {
     #expect(plain(nil) == nil)
     #expect(plain(.text("a <b>\n  c")) == "a <b>\n  c")
     #expect(plain(.html("<p>a <b>b</b><ul><li>c")) == "a b\n\n• c")
-    let entry = FeedEntry(
-      source: "s",
-      key: "1",
-      title: "t",
-      link: "https://example.com/releases/1",
-      content: .html("<a href='../2'>two</a>")
-    )
-    #expect(entry.richText()?.links.map(\.address) == ["https://example.com/2"])
+    let links = text(.html("<a href='../2'>two</a>"))?.links
+    #expect(links?.map(\.address) == ["https://example.com/2"])
   }
 
   @Test func `relative links refer to the base of their text`() async throws {

@@ -9,9 +9,7 @@ import UDFKit
 @MainActor
 struct ImportTests {
   private let session = Session(radar: Radar(clients: .offline))
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
+  private let folder = TemporaryFolder()
 
   private func list(_ addresses: String...) throws -> String {
     let feeds = addresses.map { "<outline xmlUrl='\($0)'/>" }.joined()

@@ -44,7 +44,7 @@ struct SourceNamesTests {
   }
 
   @Test func `a file in a folder is no repository`() throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let path = try folder.feed("a", entries: 1)
     let name = folder.url.lastPathComponent + "/a"
     let above = SourceNames(folder: folder.url.deletingLastPathComponent().path)
@@ -81,7 +81,7 @@ struct SourceNamesTests {
   }
 
   @Test func `the same file is followed once, however it is named`() async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let path = try folder.feed("a b.xml", entries: 2)
     let address = "file://" + path.replacing(" ", with: "%20")
     let list = try folder.file("l.opml", "<opml><body><outline xmlUrl='\(address)'/></body></opml>")

@@ -53,7 +53,8 @@ struct JoinedFeatureTests {
   func `its commands are in help, and begin with its name`(name: String) async throws {
     let commands = try feature(name).forms
     #expect(commands.allSatisfy { $0.words.first == name && !$0.summary.isEmpty })
-    let help = try #require(await session.answer(to: "help").pane as? [HelpEntry]).map(\.usage)
+    let pane = await session.answer(to: "help").pane
+    let help = try #require(pane as? [CommandForm<AppState>]).map(\.usage)
     #expect(commands.map(\.usage) == help.filter { "\($0) ".hasPrefix("\(name) ") })
     #expect(!commands.isEmpty)
   }

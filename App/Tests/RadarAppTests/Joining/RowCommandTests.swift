@@ -65,12 +65,9 @@ struct RowCommandTests {
   }
 
   private func error(_ command: Int, _ text: String, in store: Store<House>) -> String? {
-    do {
+    message {
       let deed = try #require(Self.feature.forms[command].read(text).deed)
       try deed.target(store).dispatch(deed.action)
-      return nil
-    } catch {
-      return "\(error)"
     }
   }
 

@@ -6,9 +6,7 @@ import Testing
 /// Tests what the commands that look at what was kept say of actions that are not there.
 @MainActor
 struct HistoryGapTests {
-  private let kept: KeptRuns
-
-  init() throws { kept = try KeptRuns() }
+  private let kept = KeptRuns()
 
   /// Keeps four actions, of which the first has another content on the disk then.
   private func begin() async throws {

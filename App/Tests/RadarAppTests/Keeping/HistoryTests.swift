@@ -6,9 +6,7 @@ import Testing
 /// Tests the commands that look at what was kept.
 @MainActor
 struct HistoryTests {
-  private let kept: KeptRuns
-
-  init() throws { kept = try KeptRuns() }
+  private let kept = KeptRuns()
 
   private func begin() async {
     let lines = ["counter step 5", "counter up", "counter step 7", "search swift", "search open 1"]
@@ -25,9 +23,7 @@ struct HistoryTests {
     #expect(lines.last?.hasSuffix("CounterAction.added(10), from \(lines.count - 1)") == true)
     #expect(lines.map { $0.prefix { $0 != " " } } == (1...lines.count).map { "\($0)" })
     #expect(await kept.run(["history", "--json"]) == 0)
-    let objects = try kept.takeOutput().split(separator: "\n").map {
-      try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
-    }
+    let objects = try kept.takeOutput().objects()
     #expect(objects.map { $0["number"] as? Int } == (1...lines.count).map { $0 })
     #expect(objects.last?["cause"] as? Int == lines.count - 1)
   }
@@ -85,27 +81,6 @@ struct HistoryTests {
     #expect(kept.takeOutput() == state)
     #expect(await kept.run(["import", session]) == 1)
     #expect(kept.complaints.text.contains("exists: name a new file with --state PATH"))
-  }
-
-  @Test func `the session of App/README.md is what radar prints`() async throws {
-    let lines = [
-      "search swift concurrency", "search open 1", "feed like 1", "feed remove 1 --yes",
-      "counter up",
-    ]
-    _ = await kept.run([], lines)
-    _ = kept.takeOutput()
-    let readme = try String(
-      contentsOf: URL(filePath: #filePath).deletingLastPathComponent()
-        .appending(path: "../../../README.md"),
-      encoding: .utf8
-    )
-    let file = kept.folder.url.appending(path: "CountTests.swift").path
-    #expect(await kept.run(["bisect", "counter.count > 9", "--test", file]) == 0)
-    // The time, and the folder of the test, are others.
-    for line in kept.takeOutput().split(separator: "\n")[1...2] { #expect(readme.contains(line)) }
-    let test = try String(contentsOfFile: file, encoding: .utf8)
-    let comment = try #require(test.split(separator: "\n").first { $0.contains("dispatched at") })
-    #expect(readme.contains(comment), "\(comment)")
   }
 
   @Test func `what was said is not there after a restart, nor after an import`() async throws {
@@ -187,24 +162,5 @@ struct HistoryTests {
     #expect(await kept.run(["history"]) == 0)
     let lines = kept.takeOutput().split(separator: "\n")
     #expect(lines.suffix(2).map { $0.split(separator: "  ").last } == ["undo of 11", "redo of 11"])
-  }
-
-  @Test func `what is written replaces no state and keeps what it is`() async throws {
-    await begin()
-    let state = try Data(contentsOf: kept.place)
-    for name in [kept.place.path, kept.place.path + "-wal"] {
-      #expect(await kept.run(["export", name]) == 1)
-      #expect(await kept.run(["test", "1..2", name]) == 1)
-      #expect(await kept.run(["bisect", "counter.count > 1", "--test", name]) == 1)
-    }
-    #expect(kept.complaints.pieces.allSatisfy { $0.contains("is where the state is kept") })
-    #expect(try Data(contentsOf: kept.place) == state)
-    let (file, link) = (
-      try kept.folder.file("file", ""), kept.folder.url.appending(path: "link").path
-    )
-    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: file)
-    #expect(await kept.run(["export", link]) == 0)
-    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == file)
-    #expect(try Data(contentsOf: URL(filePath: file)).starts(with: Data("{".utf8)))
   }
 }

@@ -16,9 +16,7 @@ struct KeptTests {
     "feed read 1", "feed list unread",
   ]
 
-  private let kept: KeptRuns
-
-  init() throws { kept = try KeptRuns() }
+  private let kept = KeptRuns()
 
   @Test func `what was done is there the next time, and the time after`() async throws {
     #expect(await kept.run([], Self.flow) == 0)
@@ -128,11 +126,7 @@ struct KeptTests {
   }
 
   @Test func `a file of another kind is left alone`() async throws {
-    try FileManager.default.createDirectory(
-      at: kept.place.deletingLastPathComponent(),
-      withIntermediateDirectories: true
-    )
-    try Data("not a journal".utf8).write(to: kept.place)
+    _ = try kept.folder.file("my state/journal.sqlite", "not a journal")
     #expect(await kept.run([], ["counter up"]) == 1)
     #expect(kept.complaints.text.contains("is not a journal"))
     #expect(kept.takeOutput().isEmpty)

@@ -7,9 +7,7 @@ import Testing
 /// Tests that what radar writes destroys nothing.
 @MainActor
 struct OutputFileTests {
-  private let kept: KeptRuns
-
-  init() throws { kept = try KeptRuns() }
+  private let kept = KeptRuns()
 
   private func path(_ name: String) -> String { kept.folder.url.appending(path: name).path }
 
@@ -17,14 +15,19 @@ struct OutputFileTests {
     try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? NSNumber
   }
 
-  @Test(arguments: ["feed export", "export"])
-  func `no export is written over the own state, by whatever name`(command: String) async throws {
+  /// The commands that write a file, without its name.
+  private nonisolated static let commands = [
+    ["export"], ["test", "1..1"], ["bisect", "counter.count == 1", "--test"], ["feed", "export"],
+  ]
+
+  @Test(arguments: commands)
+  func `nothing is written over the own state, by whatever name`(command: [String]) async throws {
     #expect(await kept.run([], ["counter up"]) == 0)
     let (own, hard, soft) = (kept.place.path, path("hard"), path("soft"))
     #expect(link(own, hard) == 0 && symlink(own, soft) == 0)
     let names = [own, hard, soft, own + "-wal", own + "-shm", own + ".lock"]
     for name in names {
-      #expect(await kept.run(command.split(separator: " ").map(String.init) + [name]) == 1)
+      #expect(await kept.run(command + [name]) == 1)
       let reason = "\(name) is where the state is kept: name another file"
       #expect(kept.complaints.pieces.last == "radar: \(reason)\n")
     }
@@ -88,13 +91,14 @@ struct OutputFileTests {
   /// Calls a closure with the path of the descriptor of a file, and the descriptor, and returns the content.
   private func content(
     writing flags: Int32,
+    below folder: String = "/dev/fd",
     _ body: (String, Int32) async throws -> Void
   ) async throws -> String {
     let file = try kept.folder.file("log", "old\n")
     let descriptor = open(file, O_WRONLY | flags)
     defer { close(descriptor) }
     _ = lseek(descriptor, 0, SEEK_END)
-    try await body("/dev/fd/\(descriptor)", descriptor)
+    try await body("\(folder)/\(descriptor)", descriptor)
     return try String(contentsOf: URL(filePath: file), encoding: .utf8)
   }
 
@@ -109,14 +113,21 @@ struct OutputFileTests {
     }
   }
 
-  @Test(arguments: [O_APPEND, 0])
-  func `what a shell has opened is written where it stands`(flags: Int32) async throws {
+  @Test(
+    arguments: [O_APPEND, 0],
+    ["/dev/fd", "/proc/self/fd"].filter { FileManager.default.fileExists(atPath: $0) }
+  )
+  func `what a shell has opened is written where it stands`(
+    flags: Int32,
+    folder: String
+  ) async throws {
     for write in [write, save] {
-      let text = try await content(writing: flags) { path, descriptor in
+      let text = try await content(writing: flags, below: folder) { path, descriptor in
         try await write(path, "new\n")
         try FileHandle(fileDescriptor: descriptor).write(contentsOf: Data("last\n".utf8))
       }
       #expect(text == "old\nnew\nlast\n")
+      await #expect(throws: (any Error).self) { try await write("\(folder)/987", "x") }
     }
   }
 
@@ -131,9 +142,7 @@ struct OutputFileTests {
     }
   }
 
-  @Test(arguments: [
-    ["export"], ["test", "1..1"], ["bisect", "counter.count == 1", "--test"], ["feed", "export"],
-  ])
+  @Test(arguments: commands)
   func `what is said about standard output is no part of it`(command: [String]) async throws {
     #expect(await kept.run([], ["counter up"]) == 0)
     let (output, complaints) = (Written(), Written())

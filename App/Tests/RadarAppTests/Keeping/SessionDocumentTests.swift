@@ -6,9 +6,7 @@ import Testing
 /// Runs the session of App/README.md, and compares what it shows with what comes.
 @MainActor
 struct SessionDocumentTests {
-  private let kept: KeptRuns
-
-  init() throws { kept = try KeptRuns() }
+  private let kept = KeptRuns()
 
   /// The blocks of a language below the heading of the session.
   private func blocks(_ language: String) throws -> [String] {
@@ -20,10 +18,9 @@ struct SessionDocumentTests {
     }
   }
 
-  /// Returns lines without those that say where an action was dispatched, which move with the source.
+  /// Returns the lines of a text without their indentation.
   private func content(_ text: String) -> [Substring] {
-    text.split(separator: "\n").filter { !$0.contains("dispatched at ") }
-      .map { $0.drop { $0 == " " } }
+    text.split(separator: "\n").map { $0.drop { $0 == " " } }
   }
 
   @Test func `the session is as it is shown, and the test that it becomes is run`() async throws {

@@ -6,18 +6,14 @@ import Testing
 /// Tests that `undo` reaches back over a restart.
 @MainActor
 struct UndoAfterRestartTests {
-  private let kept: KeptRuns
-
-  init() throws { kept = try KeptRuns() }
+  private let kept = KeptRuns()
 
   /// Runs radar, and returns the counter and the number of liked entries.
   private func run(_ lines: String...) async throws -> [Int?] {
     let complaints = kept.complaints.text
     #expect(await kept.run(["--json", "--pane"], lines + ["state"]) == 0, "\(lines)")
     #expect(kept.complaints.text == complaints)
-    let last = try #require(kept.takeOutput().split(separator: "\n").last)
-    let answer = try JSONSerialization.jsonObject(with: Data(last.utf8)) as? [String: Any]
-    let state = answer?["pane"] as? [String: [String: Any]]
+    let state = try kept.takeOutput().objects().last?["pane"] as? [String: [String: Any]]
     let entries = state?["feed"]?["entries"] as? [[String: Any]]
     return [
       state?["counter"]?["count"] as? Int, entries?.count { $0["isLiked"] as? Bool == true },

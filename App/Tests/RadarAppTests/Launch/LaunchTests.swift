@@ -16,6 +16,12 @@ struct LaunchTests {
     )
   }
 
+  private func terminal(_ lines: [String], _ environment: [String: String] = [:]) -> World {
+    var world = World.memory(lines, screen: .usual, output: output, complaints: complaints)
+    world.environment = environment
+    return world
+  }
+
   @Test(arguments: [
     ["--bogus"], ["bogus"], ["run"], ["parse"], ["run", "a", "b"], ["--github-url", "http://x"],
     ["--feed-url", "http://x"], ["--live", "--github-url", "nowhere"], ["--live", "--github-url"],
@@ -43,32 +49,21 @@ struct LaunchTests {
     ["--json", "run", "FILE"], ["run", "FILE", "--json"], ["run", "--json", "FILE"],
   ])
   func `options may stand anywhere`(arguments: [String]) async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let file = try folder.file("script", "counter up\n")
     #expect(await run(arguments.map { $0 == "FILE" ? file : $0 }) == 0)
     #expect(output.text.contains(#""command":"counter up","error":null,"ok":true"#))
   }
 
   @Test func `on a terminal there is a screen, on which commands are typed after a colon`() async {
-    let world = World.memory(
-      ["counter step 5", "counter up", "quit", "counter up"],
-      screen: .usual,
-      output: output,
-      complaints: complaints
-    )
+    let world = terminal(["counter step 5", "counter up", "quit", "counter up"])
     #expect(await run(["--no-state"], world) == 0)
     #expect(output.text.contains("╭─") && !output.text.contains("radar> "))
     #expect(output.text.contains("5") && complaints.pieces.isEmpty)
   }
 
   @Test func `on a terminal that only prints lines there is a prompt`() async {
-    var world = World.memory(
-      ["counter up", "", "quit", "counter up"],
-      screen: .usual,
-      output: output,
-      complaints: complaints
-    )
-    world.environment["TERM"] = "dumb"
+    let world = terminal(["counter up", "", "quit", "counter up"], ["TERM": "dumb"])
     #expect(await run(["--no-state"], world) == 0)
     #expect(output.pieces.count { $0.hasSuffix("radar> ") } == 3)
     #expect(!output.text.contains("\u{1B}") && output.text.contains("count  1"))
@@ -79,15 +74,12 @@ struct LaunchTests {
   func `what is typed at the prompt is not written again, and what is asked is answered there`()
     async throws
   {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let path = try folder.feed("a.xml", entries: 1)
-    var world = World.memory(
-      ["feed add \(path)", "feed remove 1", "n", "feed remove 1", "y", "feed list", "y", "quit"],
-      screen: .usual,
-      output: output,
-      complaints: complaints
-    )
-    world.environment["TERM"] = "dumb"
+    let lines = [
+      "feed add \(path)", "feed remove 1", "n", "feed remove 1", "y", "feed list", "y", "quit",
+    ]
+    let world = terminal(lines, ["TERM": "dumb"])
     #expect(await run(["--no-state"], world) == 1)
     #expect(!output.text.contains("feed remove") && !output.text.contains("> y"))
     #expect(output.pieces.count { $0 == "[y/n] " } == 2)
@@ -120,7 +112,7 @@ struct LaunchTests {
   }
 
   @Test func `~ is the home folder of the environment`() async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     _ = try folder.feed("a.xml", entries: 2)
     let path = folder.url.path(percentEncoded: false)
     for live in ["--live", "--no-live"] {
@@ -130,10 +122,6 @@ struct LaunchTests {
       #expect(await run(["--no-state", live], world) == 0, "\(output.text)")
       #expect(FileManager.default.fileExists(atPath: "\(path)/\(live).opml"))
     }
-  }
-
-  @Test func `the end of the input ends the screen`() async {
-    #expect(await run([], .memory(["counter up"], screen: .usual, output: output)) == 0)
   }
 
   @Test func `Ctrl-C ends the screen with its own status`() async {
@@ -176,9 +164,7 @@ struct LaunchTests {
     environment: [String: String],
     hasColor: Bool
   ) async {
-    var world = World.memory(screen: .usual, output: output)
-    world.environment = environment
-    #expect(await run(["--no-state"], world) == 0)
+    #expect(await run(["--no-state"], terminal([], environment)) == 0)
     #expect(output.text.contains("\u{1B}[36m") == hasColor)
     #expect(output.text.contains("\u{1B}[1m"))
   }

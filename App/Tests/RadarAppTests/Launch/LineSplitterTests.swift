@@ -31,9 +31,12 @@ struct LineSplitterTests {
   @Test(arguments: [
     ("", []), ("a", ["a"]), ("a\n", ["a"]), ("a\nb", ["a", "b"]), ("a\r\nb\r\n", ["a", "b"]),
     ("\n\n", ["", ""]), ("a\r", ["a"]), ("\r\n", [""]), ("ü\n", ["ü"]),
+    ("c\u{85}\u{C}d", ["c\u{85}\u{C}d"]),
   ])
-  func `a carriage return before a line feed is no part of a line`(text: String, expected: [String])
-  {
+  func `only a line feed ends a line, and a carriage return before it is no part of it`(
+    text: String,
+    expected: [String]
+  ) {
     #expect(lines([Array(text.utf8)]) == expected)
   }
 

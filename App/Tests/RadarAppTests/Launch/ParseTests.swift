@@ -5,10 +5,8 @@ import Testing
 
 @MainActor
 struct ParseTests {
-  private let folder: TemporaryFolder
+  private let folder = TemporaryFolder()
   private let output = Written()
-
-  init() throws { folder = try TemporaryFolder() }
 
   private func parse(_ files: String...) async -> Int32 {
     await RadarProgram.run(["parse"] + files, in: .memory(output: output))
@@ -42,9 +40,8 @@ struct ParseTests {
     let lines = output.text.split(separator: "\n")
     #expect(lines.count == 4)
     #expect(lines.map { $0.hasPrefix("{\"error\":") } == [true, false, true, true])
-    for line in lines where line.hasPrefix("{\"error\":") {
-      let object = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
-      #expect(object?.keys.sorted() == ["error", "file"])
+    for object in try output.text.objects() where object["error"] != nil {
+      #expect(object.keys.sorted() == ["error", "file"])
     }
   }
 

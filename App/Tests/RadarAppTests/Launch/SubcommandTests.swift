@@ -6,9 +6,7 @@ import Testing
 /// Tests the commands of the prompt as commands of the command line.
 @MainActor
 struct SubcommandTests {
-  private let runs: KeptRuns
-
-  init() throws { runs = try KeptRuns() }
+  private let runs = KeptRuns()
 
   private nonisolated static let forms = CommandBook.offline.forms.filter { !$0.type.needsSession }
 
@@ -63,8 +61,7 @@ struct SubcommandTests {
     #expect(runs.takeOutput().contains(#""changed":[{"#))
     for arguments in [["--unread"], ["unread"], ["UNREAD"]] {
       #expect(await runs.run(["feed", "list", "--json"] + arguments) == 0)
-      let answer = try JSONSerialization.jsonObject(with: Data(runs.takeOutput().utf8))
-      let pane = (answer as? [String: Any])?["pane"] as? [String: Any]
+      let pane = try runs.takeOutput().objects().last?["pane"] as? [String: Any]
       #expect((pane?["entries"] as? [Any])?.count == 2)
     }
     #expect(await run("feed", "list") == 0)

@@ -12,23 +12,6 @@ import UDFKit
 struct JointTests {
   private let radar = Radar(clients: .offline)
 
-  @Test func `an opened result is followed under its name`() async throws {
-    try await radar.send(SearchAction.searchRequested("swift concurrency"))
-    try await radar.send(SearchAction.resultOpened(2))
-    let state = radar.store.state
-    #expect(state.feed.sources.map(\.id) == [state.search.results[1].fullName])
-    #expect(state.counter.count == state.feed.entries.count)
-  }
-
-  @Test func `a result that is not there is not followed`() async throws {
-    try await radar.send(SearchAction.searchRequested("swift concurrency"))
-    let before = radar.store.state
-    await #expect(throws: (any Error).self) {
-      try await radar.send(SearchAction.resultOpened(99))
-    }
-    #expect(radar.store.state == before)
-  }
-
   @Test func `a live result is followed at its address`() {
     #expect(Repository(fullName: "a/b").feedSource == "a/b")
     #expect(

@@ -7,41 +7,41 @@ import UDFKit
 /// Tests that the undo of a removal during a refresh loses nothing.
 @MainActor
 struct RefreshUndoTests {
-  private let loads = HeldLoads()
+  private let documents = HeldDocuments()
   private let radar: Radar
 
   init() {
     var clients = Clients.offline
-    clients.feed = loads.client
+    clients.feed = documents.client
     radar = Radar(clients: clients)
   }
 
   private var feed: FeedState { radar.store.state.feed }
 
   /// Follows sources `1`, `2` and so on, and begins to read them again.
-  private func refresh(_ count: Int) async throws {
+  private func refresh(_ count: Int) async {
     let sources = (1...count).map { FeedSource(id: "\($0)") }
-    try await radar.send(FeedAction.subscriptionsReceived(sources))
-    loads.hold()
+    radar.store.dispatch(FeedAction.subscriptionsReceived(sources))
+    await finish(["old"])
     radar.store.dispatch(FeedAction.refreshRequested)
     await wait(for: min(count, WebLimits.requestsAtOnce))
   }
 
   private func wait(for count: Int) async {
-    while loads.sources.count < count { await Task.yield() }
+    while documents.sources.count < count { await Task.yield() }
   }
 
-  /// Answers loads until nothing runs any more.
-  private func finish() async {
+  /// Answers loads with entries until nothing runs any more.
+  private func finish(_ keys: [String] = ["new", "old"]) async {
     while !radar.store.effects.isEmpty {
-      loads.answer()
+      for source in documents.sources { documents.answer(source, keys) }
       await Task.yield()
     }
   }
 
   @Test(arguments: [FeedAction.sourceRemoved(1), .removalConfirmed(source: "1")])
   func `the source is read again, and the refresh ends`(removal: FeedAction) async throws {
-    try await refresh(3)
+    await refresh(3)
     radar.store.dispatch(removal)
     #expect(feed.sources.count == 2)
     _ = try await radar.undo()
@@ -55,9 +55,9 @@ struct RefreshUndoTests {
 
   @Test func `what was read in the place of the source is read again`() async throws {
     let count = WebLimits.requestsAtOnce + 1
-    try await refresh(count)
+    await refresh(count)
     radar.store.dispatch(FeedAction.sourceRemoved(1))
-    while !loads.sources.contains("\(count)") { await Task.yield() }
+    while !documents.sources.contains("\(count)") { await Task.yield() }
     await finish()
     #expect(feed.refreshTotal == 0 && feed.entries.count == 2 * count - 2)
     _ = try await radar.undo()

@@ -8,10 +8,8 @@ import UDFKit
 @MainActor
 struct FeedSearchScreenTests {
   private let driver = ScreenDriver(ScreenSize(rows: 24, columns: 200))
-  private let folder: TemporaryFolder
 
   init() async throws {
-    folder = try TemporaryFolder()
     let entries = (0..<40).map { number in
       FeedEntry(
         source: "",
@@ -20,7 +18,7 @@ struct FeedSearchScreenTests {
         content: .text(number == 33 ? "fixes a data race" : "nothing")
       )
     }
-    try await driver.follow(folder, entries)
+    try await driver.follow(entries)
     driver.press("\t")
   }
 

@@ -11,12 +11,10 @@ import UDFKit
 @MainActor
 struct ReaderTests {
   private let driver = ScreenDriver()
-  private let folder: TemporaryFolder
 
   private static let now = Date(timeIntervalSince1970: 1_800_000_000)
 
   init() async throws {
-    folder = try TemporaryFolder()
     let lines = (0..<100).map { "line \($0)." }.joined(separator: "\n")
     let entries = (0..<4).map { (number: Int) -> FeedEntry in
       let age = Double(number + 3) * 86_400
@@ -29,7 +27,7 @@ struct ReaderTests {
         content: number == 1 ? nil : .text(lines)
       )
     }
-    try await driver.follow(folder, entries)
+    try await driver.follow(entries)
     driver.press("\t")
   }
 
@@ -127,7 +125,7 @@ struct ReaderTests {
       date: Self.now,
       content: .html(notes)
     )
-    try await driver.follow(folder, [entry], name: "b.xml")
+    try await driver.follow([entry], name: "b.xml")
     driver.press("g\r")
     await driver.settle()
     let lines = driver.shown.lines
@@ -156,7 +154,7 @@ struct ReaderTests {
   @Test(arguments: ["file:///etc/passwd", "javascript:alert(1)", "-x", "mailto:a@b.c"])
   func `only web addresses are opened`(link: String) async throws {
     let entry = FeedEntry(source: "", key: "x", title: "bad", link: link, date: Self.now)
-    try await driver.follow(folder, [entry], name: "b.xml")
+    try await driver.follow([entry], name: "b.xml")
     driver.press("g\r")
     await driver.settle()
     driver.press("o")
@@ -189,7 +187,7 @@ struct ReaderTests {
   @Test func `a line that was found stays marked at another width`() async throws {
     let text = String(repeating: "word ", count: 60) + "\nthe needle"
     let entry = FeedEntry(source: "", key: "x", title: "X", date: Self.now, content: .text(text))
-    try await driver.follow(folder, [entry], name: "b.xml")
+    try await driver.follow([entry], name: "b.xml")
     driver.press("g\r")
     await driver.settle()
     driver.press("/needle\r")

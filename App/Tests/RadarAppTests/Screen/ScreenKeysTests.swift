@@ -11,7 +11,7 @@ import UDFTerminal
 @MainActor
 struct ScreenKeysTests {
   private func settings(_ text: String) throws -> Settings {
-    try Settings(in: SettingsFile(text, at: "config.yaml"), [:])
+    try Settings(text, at: "config.yaml", [:])
   }
 
   private func driver(_ text: String) throws -> ScreenDriver {
@@ -22,18 +22,13 @@ struct ScreenKeysTests {
   private func error(_ text: String) throws -> String? {
     let radar = Radar.ofThree()
     let panes = radar.features.map { $0.pane(radar.store).keys }
-    do {
-      try ScreenKeys.check(try settings(text).keys, panes: panes)
-      return nil
-    } catch {
-      return "\(error)"
-    }
+    let keys = try settings(text).keys
+    return message { try ScreenKeys.check(keys, panes: panes) }
   }
 
   @Test func `an action of a pane has its new key, and no longer the usual one`() async throws {
     let driver = try driver("keys: {like: [L, ctrl-l], add a feed: +}")
-    let folder = try TemporaryFolder()
-    try await driver.follow(folder, entries: 3)
+    try await driver.follow(entries: 3)
     driver.press("\tl")
     await driver.settle()
     #expect(driver.radar.store.state.feed.liked == 0)
@@ -79,8 +74,7 @@ struct ScreenKeysTests {
 
   @Test func `what is asked is answered with y and n, whatever has these keys`() async throws {
     let driver = try driver("keys: {like: y}")
-    let folder = try TemporaryFolder()
-    try await driver.follow(folder, entries: 1)
+    try await driver.follow(entries: 1)
     driver.press("\td")
     await driver.settle()
     #expect(driver.shown.lines.last == "y Remove  n Keep")

@@ -20,14 +20,13 @@ struct ScreenProgramTests {
     seed: UInt64
   ) async throws {
     var random = SeededRandom(seed: seed)
-    let folder = try TemporaryFolder()
     let driver = ScreenDriver()
-    try await driver.follow(folder, random.entries(40), name: "0.xml")
+    try await driver.follow(random.entries(40), name: "0.xml")
     for step in 1...60 {
       switch Int.random(in: 0..<20, using: &random) {
       case 0: driver.resize(Self.sizes.randomElement(using: &random) ?? .usual)
       case 1: _ = driver.screen.handle(.said(random.text(60)))
-      case 2: try await driver.follow(folder, random.entries(5), name: "\(step).xml")
+      case 2: try await driver.follow(random.entries(5), name: "\(step).xml")
       case 3:
         let mouse = Mouse(
           [.press, .release, .wheelUp, .wheelDown].randomElement(using: &random) ?? .press,

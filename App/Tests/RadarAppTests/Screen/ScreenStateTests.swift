@@ -57,7 +57,7 @@ struct ScreenStateTests {
     state.show(PagePosition(.row("7", pane: 1)))
     press("?")
     #expect(press("q") == nil && state.page?.content == .row("7", pane: 1))
-    #expect(press("q") == nil && state.mode == .panes)
+    #expect(press("q") == nil && state.isInPanes)
     #expect(press("q") == .quit)
   }
 
@@ -65,7 +65,7 @@ struct ScreenStateTests {
     state.show(PagePosition(.row("7", pane: 1)))
     state.show(PagePosition(.row("8", pane: 1)))
     press("?", "?")
-    #expect(state.modes.count == 2)
+    #expect(state.pages.count == 2)
   }
 
   @Test mutating func `a page scrolls as far as it has lines`() {
@@ -87,12 +87,12 @@ struct ScreenStateTests {
     #expect(press(":", "a", "b") == .commandTyped("ab"))
     #expect(state.purpose == .command && state.line.text == "ab")
     #expect(press(.tab) == .complete("ab"))
-    #expect(press(.enter) == .commandEntered("ab") && state.mode == .panes)
+    #expect(press(.enter) == .commandEntered("ab") && state.isInPanes)
     press(":", .up)
     #expect(state.line.text == "ab")
-    #expect(press(.escape) == nil && state.mode == .panes)
+    #expect(press(.escape) == nil && state.isInPanes)
     press(":", .backspace)
-    #expect(state.mode == .panes)
+    #expect(state.isInPanes)
   }
 
   @Test mutating func `a key that takes a line gets it letter by letter, and then as a whole`() {
@@ -125,7 +125,7 @@ struct ScreenStateTests {
     #expect(press("y") == .answer(isYes: true))
     #expect(press("n") == .answer(isYes: false) && press(.escape) == .answer(isYes: false))
     #expect(press("q") == .say("Answer the question first: y or n"))
-    #expect(press("?") == .say("Answer the question first: y or n") && state.mode == .panes)
+    #expect(press("?") == .say("Answer the question first: y or n") && state.isInPanes)
   }
 
   @Test mutating func `a pasted text is typed if a line is, and presses no keys otherwise`() {
@@ -155,7 +155,7 @@ struct ScreenStateTests {
       for (list, extent) in zip(state.lists, shown.lists) {
         #expect(list.selected == 0 || list.selected < extent.rows)
       }
-      #expect(state.modes.count < 12)
+      #expect(state.pages.count < 12)
       if let page = state.page { #expect(page.top >= 0 && page.top <= 60) }
     }
   }

@@ -41,36 +41,25 @@ struct ScreenTests {
   func `a like writes less than 1 KB and reads the visible rows, however long the list`(
     count: Int
   ) async throws {
-    let folder = try TemporaryFolder()
     let driver = ScreenDriver(ScreenSize(rows: 60, columns: 250))
-    try await driver.follow(folder, entries: count)
+    try await driver.follow(entries: count)
     driver.press("\tjj")
-    let address = address(of: driver.radar)
+    let address = driver.radar.addressOfEntries
     let bytes = await driver.bytes { driver.press("l") }
     #expect(bytes > 100 && bytes < 1_000)
     #expect(driver.shown.text.contains("liked 1") && driver.shown.marked.contains("♥"))
     #expect(driver.radar.store.state.feed.entries[2].isLiked)
-    #expect(self.address(of: driver.radar) == address, "the list was copied")
+    #expect(driver.radar.addressOfEntries == address, "the list was copied")
     #expect(driver.screen.feed?.feed.entries.count ?? 0 < 60)
     #expect(driver.shown == driver.redrawn)
   }
 
-  /// Returns the address of the entries.
-  ///
-  /// Proof: only the number leaves the closure, and nothing is read through it.
-  private func address(of radar: Radar) -> Int {
-    radar.store.state.feed.entries.elements.withUnsafeBufferPointer {
-      Int(bitPattern: $0.baseAddress)
-    }
-  }
-
   @Test func `the selection stays with its row when others come above it`() async throws {
-    let folder = try TemporaryFolder()
-    try await driver.follow(folder, entries: 30, name: "a.xml")
+    try await driver.follow(entries: 30, name: "a.xml")
     driver.press("\tjj")
     #expect(driver.shown.marked.contains("entry 2."))
     let heights = driver.shown.lines.firstIndex { $0.contains("entry 2.") }
-    try await driver.follow(folder, entries: 40, name: "b.xml")
+    try await driver.follow(entries: 40, name: "b.xml")
     await driver.settle()
     #expect(driver.shown.marked.contains("entry 2."))
     #expect(driver.screen.state.lists[2].selected == 42)
@@ -80,39 +69,30 @@ struct ScreenTests {
     #expect(heights != nil && driver.shown == driver.redrawn)
   }
 
-  @Test func `a row that goes leaves the selection at its place`() async throws {
-    let folder = try TemporaryFolder()
-    try await driver.follow(folder, entries: 5)
+  @Test func `a row that goes leaves the selection at its place, with the row that is there then`()
+    async throws
+  {
+    try await driver.follow(entries: 5)
     driver.press("\tf")
     await driver.settle()
     driver.press("jr")
     await driver.settle()
     #expect(driver.shown.marked.contains("entry 2."), "entry 1 is read, and so not shown")
+    try await driver.follow(entries: 7, name: "b.xml")
+    await driver.settle()
+    #expect(driver.shown.marked.contains("entry 2.") && driver.screen.state.lists[2].selected == 8)
     driver.press("Gr")
     await driver.settle()
     #expect(driver.shown.marked.contains("entry 3."))
   }
 
-  @Test func `the row that takes the place of one that goes stays selected`() async throws {
-    let folder = try TemporaryFolder()
-    try await driver.follow(folder, entries: 5)
-    driver.press("\tf")
-    await driver.settle()
-    driver.press("jr")
-    await driver.settle()
-    try await driver.follow(folder, entries: 7, name: "b.xml")
-    await driver.settle()
-    #expect(driver.shown.marked.contains("entry 2.") && driver.screen.state.lists[2].selected == 8)
-  }
-
   @Test func `a row that the wheel has selected in another pane stays selected`() async throws {
-    let folder = try TemporaryFolder()
-    try await driver.follow(folder, entries: 30)
+    try await driver.follow(entries: 30)
     await driver.settle()
     let row = try #require(driver.shown.lines.firstIndex { $0.contains("entry 4.") }) + 1
     driver.press("\u{1B}[<65;60;\(row)M")
     #expect(driver.shown.marked == "search")
-    try await driver.follow(folder, entries: 40, name: "b.xml")
+    try await driver.follow(entries: 40, name: "b.xml")
     await driver.settle()
     driver.press("\t")
     #expect(driver.shown.marked.contains("entry 3.") && driver.screen.state.lists[2].selected == 43)
@@ -133,8 +113,7 @@ struct ScreenTests {
   }
 
   @Test func `d asks, and y or n answers; until then other keys do nothing`() async throws {
-    let folder = try TemporaryFolder()
-    try await driver.follow(folder, entries: 3)
+    try await driver.follow(entries: 3)
     driver.press("\td")
     await driver.settle()
     #expect(driver.shown.text.contains("Remove") && driver.shown.lines.last == "y Remove  n Keep")
@@ -172,10 +151,9 @@ struct ScreenTests {
   }
 
   @Test func `of a long state, a page shows the beginning`() async throws {
-    let folder = try TemporaryFolder()
     let text = String(repeating: "word ", count: 400_000)
     let entry = FeedEntry(source: "", key: "1", title: "1", content: .text(text))
-    try await driver.follow(folder, [entry])
+    try await driver.follow([entry])
     driver.press(":state\r")
     let page = try #require(driver.screen.page)
     #expect(page.lines.count < 5_000 && page.lines.first?.plain.hasPrefix("{") == true)
@@ -210,8 +188,7 @@ struct ScreenTests {
   }
 
   @Test func `text is found in a list while it is typed, and again`() async throws {
-    let folder = try TemporaryFolder()
-    try await driver.follow(folder, entries: 300)
+    try await driver.follow(entries: 300)
     driver.press("\t/entry 25")
     #expect(driver.shown.marked.contains("entry 25."))
     driver.press("0\r")
@@ -227,8 +204,7 @@ struct ScreenTests {
   }
 
   @Test func `the mouse selects and scrolls`() async throws {
-    let folder = try TemporaryFolder()
-    try await driver.follow(folder, entries: 300)
+    try await driver.follow(entries: 300)
     await driver.settle()
     let row = try #require(driver.shown.lines.firstIndex { $0.contains("entry 4.") }) + 1
     driver.press("\u{1B}[<0;60;\(row)M\u{1B}[<0;60;\(row)m")
@@ -254,9 +230,8 @@ struct ScreenTests {
   func `M shows the messages of the panes too, and a key that does something takes them away`()
     async throws
   {
-    let folder = try TemporaryFolder()
-    try await driver.follow(folder, entries: 2)
-    try await radar.send(ExchangeAction.exportRequested(path: folder.url.path + "/out.opml"))
+    try await driver.follow(entries: 2)
+    try await radar.send(ExchangeAction.exportRequested(path: driver.folder.url.path + "/out.opml"))
     try await radar.send(ExchangeAction.failed(message: "There is no file redux"))
     await driver.settle()
     driver.press("\tM")

@@ -36,7 +36,7 @@ struct WaitingKeysTests {
   }
 
   @Test func `keys that come with an undo wait for it, also the last one`() async throws {
-    let kept = try KeptRuns()
+    let kept = KeptRuns()
     let step = ["counter up", "undo"]
     let lines = step + ["counter step 5"] + step + step
     for (end, count) in [(["quit"], 0), ([], 0), (["redo", "counter up", "quit"], 10)] {

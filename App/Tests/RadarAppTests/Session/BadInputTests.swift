@@ -47,7 +47,7 @@ struct BadInputTests {
   }
 
   @Test func `a number out of range says the range`() async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     _ = try await session.answer(to: "feed add \(folder.feed("a.xml", entries: 3))")
     _ = await session.answer(to: "search swift concurrency")
     await refuse("feed like 4", "choose one from 1 to 3")
@@ -60,14 +60,14 @@ struct BadInputTests {
   }
 
   @Test func `a feed that is followed already is not added again`() async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let path = try folder.feed("a.xml", entries: 3)
     _ = await session.answer(to: "feed add \(path)")
     await refuse("feed add \(path)", "is followed already")
   }
 
   @Test func `a file that is no feed is refused`() async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     var random = SeededRandom(seed: 5)
     let junk = Data((0..<4_096).map { _ in UInt8.random(in: 0...255, using: &random) })
     let bomb = """
@@ -85,15 +85,6 @@ struct BadInputTests {
     try await refuse("feed add \(folder.file("bomb", bomb))", "declares the entity")
     await refuse("feed add /dev/zero", "/dev/zero")
     await refuse("feed add \u{0}")
-  }
-
-  @Test func `a file of 50 MB is not read`() async throws {
-    let folder = try TemporaryFolder()
-    let path = try folder.file("big.xml", "")
-    let file = try #require(FileHandle(forWritingAtPath: path))
-    try file.truncate(atOffset: 50_000_000)
-    try file.close()
-    await refuse("feed add \(path)", "50 MB")
   }
 
   @Test func `a repository without a feed in radar is not followed`() async throws {

@@ -71,7 +71,7 @@ struct ExplainTests {
   }
 
   @Test func `a file that is no feed is refused as it would be`() async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     for path in ["\(folder.url.path)/missing.xml", try folder.file("page", "<html></html>")] {
       let explanation = try await explain("feed add \(path)")
       let refused = await session.answer(to: "feed add \(path)")
@@ -87,7 +87,7 @@ struct ExplainTests {
       missing.reason
         == "it is refused before any rule: There is no entry to choose: add a feed first"
     )
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     _ = try await session.answer(to: "feed add \(folder.feed("a.xml", entries: 3))")
     let explanation = try await explain("feed like 2")
     #expect(explanation.action == "likeToggled" && explanation.reason == nil)
@@ -150,10 +150,7 @@ struct ExplainTests {
   @Test(arguments: ["explain counter up", "explain counter step 7", "explain help"])
   func `whatever is explained, the value has the same fields`(line: String) async throws {
     let text = try JSONLine.text(await session.answer(to: line))
-    let answer = try #require(
-      try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
-    )
-    let pane = try #require(answer["pane"] as? [String: Any])
+    let pane = try #require(text.objects().last?["pane"] as? [String: Any])
     #expect(Set(pane.keys) == ["action", "type", "changes", "reason", "steps"])
     #expect((pane["changes"] as? Bool == true) == (pane["reason"] is NSNull))
     for step in try #require(pane["steps"] as? [[String: Any]]) {

@@ -21,10 +21,7 @@ struct LiveSessionTests {
       in: .memory(lines, output: output, complaints: complaints)
     )
     #expect(complaints.pieces.isEmpty)
-    let answers = try output.text.split(separator: "\n").map { line in
-      try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
-    }
-    return (status, answers)
+    return (status, try output.text.objects())
   }
 
   private static let gitHub = FakeGitHub((1...12).map { "owner/flow-\($0)" })
@@ -157,7 +154,7 @@ struct LiveSessionTests {
   @Test func `a refresh that finds nothing new keeps no entries again, also in another run`()
     async throws
   {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let state = ["--state", folder.url.path + "/journal.sqlite"]
     try await FakeUpstream(Self.gitHub.answer).serve { upstream in
       let world = World.memory(output: output, complaints: complaints)
@@ -173,7 +170,7 @@ struct LiveSessionTests {
   }
 
   @Test func `files can be followed beside addresses`() async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let file = try folder.feed("a.xml", entries: 2)
     try await FakeUpstream(Self.gitHub.answer).serve { upstream in
       let address = "\(upstream.url)/owner/flow-1/releases.atom"

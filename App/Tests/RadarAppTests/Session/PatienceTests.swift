@@ -8,26 +8,9 @@ import UDFKit
 /// Tests that a script whose command waits says for what, instead of hanging without a word.
 @MainActor
 struct PatienceTests {
-  /// Something that happens once.
-  private struct Once: Sendable {
-    private let stream: AsyncStream<Void>
-    let happen: @Sendable () -> Void
-
-    init() {
-      let (stream, input) = AsyncStream.makeStream(of: Void.self)
-      self.stream = stream
-      happen = {
-        input.yield()
-        input.finish()
-      }
-    }
-
-    func wait() async { for await _ in stream { return } }
-  }
-
   private let complaints = Written()
-  private let began = Once()
-  private let told = Once()
+  private let began = Signal()
+  private let told = Signal()
 
   /// A feature whose effects wait until the script has complained.
   private var feature: Feature<AppState> {
@@ -36,8 +19,8 @@ struct PatienceTests {
       return .merge(
         ids.map { id in
           .run { _ in
-            began.happen()
-            await told.wait()
+            began.send()
+            try await told.wait()
           }
           .identified(by: id)
         }
@@ -80,7 +63,7 @@ struct PatienceTests {
     world.sleep = { _ in try await sleep() }
     world.writeError = { [complaints, told] text in
       complaints.add(text)
-      told.happen()
+      told.send()
     }
     let session = Session(radar: Radar(joining: [feature]))
     let (lines, input) = AsyncStream.makeStream(of: String.self)
@@ -90,7 +73,7 @@ struct PatienceTests {
   }
 
   @Test func `a command that still waits is named, with its effect and what to do`() async {
-    let status = await run("slow wait") { [began] in await began.wait() }
+    let status = await run("slow wait") { [began] in try await began.wait() }
     #expect(status == 0)
     let line = complaints.text
     #expect(line.hasPrefix("radar: \"slow wait\" still waits for slow  incrementButtonTapped  "))
@@ -99,17 +82,14 @@ struct PatienceTests {
   }
 
   @Test func `of many effects, three are named, and the others are counted`() async {
-    _ = await run("slow many") { [began] in await began.wait() }
+    _ = await run("slow many") { [began] in try await began.wait() }
     let line = complaints.text
     #expect(line.contains("slow 3  decrementButtonTapped") && !line.contains("slow 4"), "\(line)")
     #expect(line.contains(", and 2 more: Ctrl-C ends it"))
   }
 
   @Test func `a command that awaits the state is answered while its effect runs`() async {
-    let status = await run("slow begin") { [told] in
-      await told.wait()
-      try Task.checkCancellation()
-    }
+    let status = await run("slow begin") { [told] in try await told.wait() }
     #expect(status == 0 && complaints.pieces.isEmpty)
   }
 }

@@ -27,7 +27,7 @@ struct ReportTests {
 
   @Test func `a list has addresses in each form`() async throws {
     let list = try String(contentsOf: file("06-schemes.opml"), encoding: .utf8)
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     try await FakeUpstream { FakeFeed($0.path).answer($0) }.serve { upstream in
       let host = try #require(upstream.url.absoluteString.split(separator: "/").last)
       let path = try folder.file("l.opml", list.replacing("127.0.0.1:18766", with: host))
@@ -37,9 +37,7 @@ struct ReportTests {
         in: .memory(["feed import \(path)", "feed list"], output: output, complaints: complaints)
       )
       #expect(status == 0 && complaints.text.isEmpty, "\(output.text)")
-      let last = try #require(output.text.split(separator: "\n").last)
-      let answer = try JSONSerialization.jsonObject(with: Data(last.utf8)) as? [String: Any]
-      let pane = try #require(answer?["pane"] as? [String: Any])
+      let pane = try #require(try output.text.objects().last?["pane"] as? [String: Any])
       // The first two are one address.
       let sources = pane["sources"] as? [[String: Any]] ?? []
       #expect(sources.map { $0["id"] as? String } == (1...3).map { "\(upstream.url)/ok\($0).xml" })

@@ -17,12 +17,6 @@ struct ScriptTests {
     )
   }
 
-  private func objects() throws -> [[String: Any]] {
-    try output.text.split(separator: "\n").map { line in
-      try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
-    }
-  }
-
   @Test func `each command has one answer with the same five fields`() async throws {
     let commands = CommandBook(AppState.features(.offline)).forms.map(\.usage)
       .filter { $0 != "quit" }
@@ -30,7 +24,7 @@ struct ScriptTests {
       .map { $0.replacingOccurrences(of: "FILE", with: "/no/such/folder/FILE") }
     let lines = commands + ["xyzzy", "counter step 5"]
     #expect(await run(["--json"], lines) == 1)
-    let answers = try objects()
+    let answers = try output.text.objects()
     #expect(answers.map { $0["command"] as? String } == lines)
     for answer in answers {
       #expect(Set(answer.keys) == ["command", "ok", "error", "changes", "pane"])
@@ -45,22 +39,22 @@ struct ScriptTests {
     _ = await run(["--json"], lines)
     let asked = lines.map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }
       .filter { !$0.isEmpty && !$0.hasPrefix("#") }
-    #expect(try objects().map { $0["command"] as? String } == asked)
+    #expect(try output.text.objects().map { $0["command"] as? String } == asked)
   }
 
   @Test func `empty lines and comments have no answer`() async throws {
     #expect(await run(["--json"], ["", "  ", "# counter up", "counter up"]) == 0)
-    #expect(try objects().count == 1)
+    #expect(try output.text.objects().count == 1)
   }
 
   @Test func `nothing is done after quit`() async throws {
     #expect(await run(["--json"], ["counter up", "quit", "xyzzy"]) == 0)
-    #expect(try objects().count == 2)
+    #expect(try output.text.objects().count == 2)
   }
 
   @Test func `the status is 1 when any command failed, and the others are done`() async throws {
     #expect(await run(["--json"], ["counter up", "xyzzy", "counter up"]) == 1)
-    let last = try #require(try objects().last?["changes"] as? [String: [String: Any]])
+    let last = try #require(try output.text.objects().last?["changes"] as? [String: [String: Any]])
     #expect(last["counter"]?["count"] as? Int == 2)
   }
 
@@ -79,7 +73,7 @@ struct ScriptTests {
 
   @Test func `the state has its dates as text`() async throws {
     _ = await run(["--json"], ["search swift concurrency", "search open 1", "state"])
-    let state = try #require(try objects().last?["pane"] as? [String: [String: Any]])
+    let state = try #require(try output.text.objects().last?["pane"] as? [String: [String: Any]])
     let entries = try #require(state["feed"]?["entries"] as? [[String: Any]])
     #expect(entries.first?["date"] as? String == "2026-05-27T17:03:02Z")
   }

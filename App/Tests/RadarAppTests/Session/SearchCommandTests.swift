@@ -16,8 +16,7 @@ struct SearchCommandTests {
   }
 
   private func results(_ answer: Answer) throws -> [[String: Any]] {
-    let json = try JSONSerialization.jsonObject(with: Data(try JSONLine.text(answer).utf8))
-    let pane = try #require((json as? [String: Any])?["pane"] as? [String: Any])
+    let pane = try #require(JSONLine.text(answer).objects().last?["pane"] as? [String: Any])
     return try #require((pane["search"] as? [String: Any])?["results"] as? [[String: Any]])
   }
 
@@ -79,15 +78,14 @@ struct SearchCommandTests {
   @Test func `what changed of a search has the words and the results`() async throws {
     let session = await session()
     let text = try JSONLine.text(await session.answer(to: "feed search extras"))
-    let answer = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
-    let changes = try #require(answer?["changes"] as? [String: [String: Any]])
+    let changes = try #require(text.objects().last?["changes"] as? [String: [String: Any]])
     let query = try #require(changes["textSearch"]?["query"] as? [String: Any])
     #expect(query["query"] as? String == "extras" && changes.keys.sorted() == ["textSearch"])
     #expect((query["results"] as? [Any])?.isEmpty == false)
   }
 
   @Test func `a search is not kept, and an undo names the entry of the journal`() async throws {
-    let kept = try KeptRuns()
+    let kept = KeptRuns()
     _ = await kept.run([], ["search swift concurrency", "search open 1"])
     _ = kept.takeOutput()
     _ = await kept.run(["history"])

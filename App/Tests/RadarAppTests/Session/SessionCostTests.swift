@@ -1,6 +1,5 @@
 import ArgumentParser
 import FeedFeature
-import Synchronization
 import TerminalUI
 import Testing
 import UDFKit
@@ -12,11 +11,7 @@ import UDFTerminal
 @MainActor
 struct SessionCostTests {
   /// How often the props of the feeds were made.
-  private final class Made: Sendable {
-    let count = Mutex(0)
-  }
-
-  private let made = Made()
+  private let made = Ticks()
 
   /// The feeds, with props that are counted.
   private var feed: Feature<AppState> {
@@ -25,7 +20,7 @@ struct SessionCostTests {
       FeaturePane(
         store,
         visibleProps: { state, visible in
-          made.count.withLock { $0 += 1 }
+          _ = made.next()
           return FeedProps(state, visible: visible)
         },
         position: { _, _ in nil },
@@ -49,8 +44,8 @@ struct SessionCostTests {
     for line in ["counter up", "counter step 5", "explain counter up", "help", "effects"] {
       #expect(await session.answer(to: line).isOK)
     }
-    #expect(made.count.withLock(\.self) == 0)
+    #expect(made.count == 0)
     _ = await session.answer(to: "feed refresh")
-    #expect(made.count.withLock(\.self) > 0)
+    #expect(made.count > 0)
   }
 }

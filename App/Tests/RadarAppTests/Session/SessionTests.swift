@@ -74,7 +74,7 @@ struct SessionTests {
   }
 
   @Test func `entries are listed, read and liked by their numbers`() async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let path = try folder.feed("a.xml", entries: 3)
     #expect(await run("feed add \(path)").isOK)
     #expect(await run("feed read 2", "feed like 3").isOK)
@@ -94,7 +94,7 @@ struct SessionTests {
   }
 
   @Test func `refreshing reads all sources again and counts only what is new`() async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let (first, second) = (
       try folder.feed("a.xml", entries: 2), try folder.feed("b.xml", entries: 1)
     )
@@ -124,15 +124,5 @@ struct SessionTests {
     let shown = try #require(answer.pane as? AppState)
     #expect(shown == state)
     #expect(answer.lines == [try JSONLine.text(state)])
-  }
-
-  @Test func `help lists every command`() async throws {
-    let help = try #require(await run("help").pane as? [HelpEntry])
-    #expect(help.map(\.usage) == session.radar.commands.forms.map(\.usage))
-  }
-
-  @Test func `only quit is the last command`() async {
-    #expect(await run("quit").isLast)
-    #expect(await !run("help").isLast)
   }
 }

@@ -6,20 +6,14 @@ import Testing
 /// Tests runs of radar with a file of settings.
 @MainActor
 struct ConfigTests {
-  private let runs: KeptRuns
-
-  init() throws { runs = try KeptRuns() }
+  private let runs = KeptRuns()
 
   private var environment: [String: String] { ["XDG_CONFIG_HOME": runs.folder.url.path] }
 
   private var file: URL { runs.folder.url.appendingPathComponent("radar/config.yaml") }
 
   private func write(_ text: String) throws {
-    try FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(),
-      withIntermediateDirectories: true
-    )
-    try Data(text.utf8).write(to: file)
+    _ = try runs.folder.file("radar/config.yaml", text)
   }
 
   private func run(_ arguments: String..., lines: [String] = []) async -> Int32 {

@@ -8,17 +8,12 @@ import UDFKit
 /// Tests what a file of settings sets, and the errors of its mistakes.
 struct SettingsFileTests {
   private func settings(_ text: String, _ environment: [String: String] = [:]) throws -> Settings {
-    try Settings(in: SettingsFile(text, at: "config.yaml"), environment)
+    try Settings(text, at: "config.yaml", environment)
   }
 
-  private func error(_ text: String) -> String? {
-    do {
-      _ = try settings(text)
-      return nil
-    } catch {
-      return "\(error)"
-    }
-  }
+  private func read(_ file: URL?) throws { _ = try Settings(at: file, [:]) }
+
+  private func error(_ text: String) -> String? { message { try settings(text) } }
 
   @Test func `an empty file sets nothing`() throws {
     let settings = try settings("# nothing yet\n")
@@ -206,20 +201,20 @@ struct SettingsFileTests {
   }
 
   @Test func `a file that cannot be looked at is not taken for a missing one`() throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     // Nobody may follow a link to itself, not even root.
     let loop = folder.url.appending(path: "loop")
     #expect(symlink("loop", loop.path) == 0)
-    #expect(throws: SettingsError.self) { try SettingsFile(at: loop.appending(path: "a.yaml")) }
+    #expect(throws: SettingsError.self) { try read(loop.appending(path: "a.yaml")) }
     let file = URL(filePath: try folder.file("file", ""))
-    #expect(throws: Never.self) { try SettingsFile(at: file.appending(path: "a.yaml")) }
+    #expect(throws: Never.self) { try read(file.appending(path: "a.yaml")) }
   }
 
   @Test func `a file that cannot be read says what to do`() throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let text = try folder.file("config.yaml", Data([0x6C, 0xFF, 0xFE]))
     #expect(throws: SettingsError("\(text) is not text in UTF-8: save it as UTF-8")) {
-      try SettingsFile(at: URL(filePath: text))
+      try read(URL(filePath: text))
     }
     let path = folder.url.path(percentEncoded: false)
     #expect(
@@ -227,10 +222,10 @@ struct SettingsFileTests {
         "\(path) cannot be read: make it a file that you may read, or remove it"
       )
     ) {
-      try SettingsFile(at: folder.url)
+      try read(folder.url)
     }
-    #expect(throws: Never.self) { try SettingsFile(at: folder.url.appending(path: "none.yaml")) }
-    #expect(throws: Never.self) { try SettingsFile(at: nil) }
+    #expect(throws: Never.self) { try read(folder.url.appending(path: "none.yaml")) }
+    #expect(throws: Never.self) { try read(nil) }
   }
 
   @Test(

@@ -32,7 +32,6 @@ final class HeldDocuments: Sendable {
     take(source)?.resume(returning: Self.document(source, keys))
   }
 
-  /// Answers the oldest request for a source with an error.
   func fail(_ source: String, _ message: String) {
     take(source)?.resume(throwing: FileError(message))
   }

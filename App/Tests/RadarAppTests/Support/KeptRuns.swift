@@ -6,16 +6,13 @@ import Synchronization
 /// Runs of radar that keep their state in one file.
 @MainActor
 final class KeptRuns {
-  let folder: TemporaryFolder
+  let folder = TemporaryFolder()
   let complaints = Written()
   private var output = Written()
-
-  init() throws { folder = try TemporaryFolder() }
 
   /// The file of the state, in a folder that radar creates.
   var place: URL { folder.url.appendingPathComponent("my state/journal.sqlite") }
 
-  /// Runs radar and returns its status.
   func run(
     _ arguments: [String],
     _ lines: [String] = [],

@@ -2,7 +2,6 @@ import Foundation
 
 /// The reports in `../shared`, which not every machine has.
 enum Reports {
-  /// The folder, found by walking up from this file, or nil if it does not exist.
   static let folder: URL? = {
     var folder = URL(filePath: #filePath)
     while folder.pathComponents.count > 1 {

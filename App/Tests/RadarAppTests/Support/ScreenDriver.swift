@@ -14,6 +14,8 @@ final class ScreenDriver {
   let radar: Radar
   let screen: Screen
   let written = Written()
+  /// The folder of the sources that are followed.
+  private(set) lazy var folder = TemporaryFolder()
   private var size: ScreenSize
   private var read = 0
   private var terminal: TerminalModel
@@ -53,7 +55,6 @@ final class ScreenDriver {
       || screen.panes[1].content as? SearchProps != SearchProps(state.search)
   }
 
-  /// What the terminal shows.
   var shown: TerminalModel {
     let pieces = written.pieces
     for piece in pieces[read...] { terminal.write(piece) }
@@ -71,7 +72,6 @@ final class ScreenDriver {
     return fresh
   }
 
-  /// Gives the terminal another size.
   func resize(_ size: ScreenSize) {
     self.size = size
     _ = shown
@@ -88,11 +88,7 @@ final class ScreenDriver {
   }
 
   /// Follows a source that has the given entries.
-  func follow(
-    _ folder: TemporaryFolder,
-    _ entries: [FeedEntry],
-    name: String = "a.xml"
-  ) async throws {
+  func follow(_ entries: [FeedEntry], name: String = "a.xml") async throws {
     let source = try folder.feed(name, entries: 0)
     try await radar.send(FeedAction.addRequested(source))
     let own = entries.map { entry in
@@ -109,8 +105,8 @@ final class ScreenDriver {
   }
 
   /// Follows a source with numbered entries.
-  func follow(_ folder: TemporaryFolder, entries count: Int, name: String = "a.xml") async throws {
+  func follow(entries count: Int, name: String = "a.xml") async throws {
     let entries = (0..<count).map { FeedEntry(source: "", key: "\($0)", title: "entry \($0).") }
-    try await follow(folder, entries, name: name)
+    try await follow(entries, name: name)
   }
 }

@@ -1,26 +1,33 @@
 import Foundation
+import Testing
 
 /// A folder for one test, which is removed when this object is deallocated.
 final class TemporaryFolder: Sendable {
   let url: URL
 
-  init() throws {
+  init() {
     url = FileManager.default.temporaryDirectory.appendingPathComponent(
       "radar-\(UUID().uuidString)"
     )
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    do {
+      try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    } catch {
+      Issue.record(error)
+    }
   }
 
   deinit { try? FileManager.default.removeItem(at: url) }
 
-  /// Writes a file and returns its path.
   func file(_ name: String, _ content: Data) throws -> String {
     let file = url.appendingPathComponent(name)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(),
+      withIntermediateDirectories: true
+    )
     try content.write(to: file)
     return file.path
   }
 
-  /// Writes a text as a file and returns its path.
   func file(_ name: String, _ content: String) throws -> String {
     try file(name, Data(content.utf8))
   }

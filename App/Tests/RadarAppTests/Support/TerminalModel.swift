@@ -13,8 +13,6 @@ struct TerminalModel: Equatable {
   /// What no terminal would show as it is meant: text beyond the edges, or an unknown sequence.
   private(set) var faults: [String] = []
   private(set) var showsCursor = true
-  /// The text that was put on the clipboard last, in Base64.
-  private(set) var clipboard: String?
 
   private var row = 1
   private var column = 1
@@ -55,9 +53,8 @@ struct TerminalModel: Equatable {
         rest = rest.dropFirst(2 + body.count)
         control(String(body), final)
       } else if rest.hasPrefix("]52;c;") {
-        let body = rest.dropFirst(6).prefix { $0 != "\u{7}" }
-        clipboard = String(body)
-        rest = rest.dropFirst(7 + body.count)
+        // What is put on the clipboard is not shown.
+        rest = rest.drop { $0 != "\u{7}" }.dropFirst()
       } else {
         faults.append("escape \(rest.prefix(5))")
       }

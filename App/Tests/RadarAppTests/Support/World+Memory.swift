@@ -1,6 +1,7 @@
 import Foundation
 import Synchronization
 import TerminalUI
+import Testing
 
 @testable import RadarApp
 
@@ -11,10 +12,18 @@ final class Written: Sendable {
   /// The pieces of the output, one for each write.
   var pieces: [String] { texts.withLock(\.self) }
 
-  /// The whole output.
   var text: String { pieces.joined() }
 
   func add(_ text: String) { texts.withLock { $0.append(text) } }
+}
+
+extension StringProtocol {
+  /// The lines as JSON objects.
+  func objects() throws -> [[String: Any]] {
+    try split(separator: "\n").map { line in
+      try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+    }
+  }
 }
 
 extension World {

@@ -41,7 +41,6 @@ struct FoundWorld {
     await test.run()
   }
 
-  /// Adds a source with entries.
   nonisolated(nonsending) func add(_ source: String, _ keys: String...) async {
     await act(FeedAction.addRequested(source))
     await arrive(source, keys)
@@ -54,12 +53,5 @@ struct FoundWorld {
   }
 
   /// Returns the reason why no entry has a number, or nil if there is one.
-  func rejection(ofNumber number: Int) -> String? {
-    do {
-      _ = try found.entryID(number)
-      return nil
-    } catch {
-      return "\(error)"
-    }
-  }
+  func rejection(ofNumber number: Int) -> String? { message { try found.entryID(number) } }
 }

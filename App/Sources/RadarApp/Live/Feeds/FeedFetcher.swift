@@ -54,15 +54,11 @@ struct FeedFetcher: Sendable {
     _ url: URL,
     knowing validators: @escaping @Sendable (URL) -> [String: String]
   ) async throws -> WebAnswer {
-    do {
-      return try await web.get(url, headers: Self.headers) { [gate, now] url in
-        if let pause = gate.pause(at: url, now: now()) {
-          throw FetchError(pause.line, retryAfter: pause.end)
-        }
-        return validators(url)
+    try await web.get(url, headers: Self.headers) { [gate, now] url in
+      if let pause = gate.pause(at: url, now: now()) {
+        throw FetchError(pause.line, retryAfter: pause.end)
       }
-    } catch let error as WebError {
-      throw FetchError(error.description)
+      return validators(url)
     }
   }
 
@@ -80,13 +76,12 @@ extension FeedDocument {
     hash.add(contentType ?? "")
     hash.add(address)
     hash.add(answer.body)
-    let digits = String(hash.value, radix: 16)
     self.init(
       answer.body,
       contentType: contentType,
       address: address,
       name: answer.url.place,
-      fingerprint: String(repeating: "0", count: 16 - digits.count) + digits
+      fingerprint: String(format: "%016llx", hash.value)
     )
   }
 
@@ -98,5 +93,32 @@ extension FeedDocument {
       name: name,
       fingerprint: fingerprint
     )
+  }
+}
+
+/// The reason why a document could not be fetched and what to do about it, in one readable line.
+struct FetchError: RetryableError, Equatable, Sendable, CustomStringConvertible {
+  let description: String
+  let retryAfter: Date?
+
+  init(_ message: String, retryAfter: Date? = nil) {
+    (description, self.retryAfter) = (message, retryAfter)
+  }
+}
+
+extension FetchError {
+  init(_ answer: WebAnswer) {
+    let place = answer.url.place
+    let status = answer.statusLine
+    let line =
+      switch answer.status {
+      case 401, 403: "\(place) may not be read (\(status)): use an address that needs no sign-in"
+      case 404: "\(place) is not there (\(status)): check the address"
+      case 410: "\(place) is gone for good (\(status)): unfollow it"
+      case 429: "\(place) is asked too often (\(status)): refresh less often"
+      case 500...599: "\(place) failed (\(status)): try again later"
+      default: "\(place) answered \(status): check the address"
+      }
+    self.init(line)
   }
 }

@@ -17,7 +17,6 @@ struct GitHubSearch: Sendable {
   /// The pause for lists, because GitHub counts searches and other requests separately.
   let gateOfLists = RetryGate()
 
-  /// Creates a search with the API at `baseURL`.
   init(
     baseURL: URL = Self.api,
     feedBaseURL: URL? = nil,
@@ -27,7 +26,7 @@ struct GitHubSearch: Sendable {
   ) {
     let token = token?.trimmingCharacters(in: .whitespacesAndNewlines) ?? ""
     self.baseURL = baseURL
-    self.feedBaseURL = feedBaseURL ?? GitHubRequest.site(of: baseURL)
+    self.feedBaseURL = feedBaseURL ?? Self.site(of: baseURL)
     self.token = token.isEmpty ? nil : token
     self.web = web
     self.now = now
@@ -37,15 +36,13 @@ struct GitHubSearch: Sendable {
   /// GitHub shows no more results of one search.
   private static let greatestResult = 1_000
 
-  /// Returns one page of results.
   func search(_ query: String, page: Int) async throws -> SearchPage {
     guard query.contains(where: { !$0.isWhitespace }) else {
       return SearchPage(repositories: [], page: page, hasNext: false, total: 0)
     }
     if let list = GitHubList(query) { return try await repositories(of: list, page: page) }
-    let url = GitHubRequest.url(
-      baseURL,
-      path: "search/repositories",
+    let url = address(
+      ofPath: "search/repositories",
       percentEncodedQuery: "q=\(query.percentEncoded)&page=\(page)&per_page=\(Self.pageSize)"
     )
     let (found, _): (GitHubPage, _) = try await get(url, for: query, gate)
@@ -64,19 +61,14 @@ struct GitHubSearch: Sendable {
     return url
   }
 
-  /// Returns the page at an address, and the answer with it, or throws ``SearchError``.
+  /// Returns the page at an address, and the answer with it.
   func get<Page: Decodable>(
     _ url: URL,
     for query: String,
     _ gate: RetryGate
   ) async throws -> (Page, WebAnswer) {
     if let pause = gate.pause(at: baseURL, now: now()) { throw SearchError(pause.line) }
-    let answer: WebAnswer
-    do {
-      answer = try await web.get(url, headers: GitHubRequest.headers(token: token))
-    } catch let error as WebError {
-      throw SearchError(error.description)
-    }
+    let answer = try await web.get(url, headers: headers)
     let now = now()
     if let limit = GitHubLimit(answer, now: now) {
       let line = limit.line(host: answer.url.authority, token: token, now: now)
@@ -104,8 +96,71 @@ struct GitHubSearch: Sendable {
   }
 }
 
+// MARK: - Requests
+
+extension GitHubSearch {
+  func address(ofPath path: String, percentEncodedQuery query: String) -> URL {
+    let url = baseURL.appending(path: path)
+    var parts = URLComponents(url: url, resolvingAgainstBaseURL: true)
+    parts?.percentEncodedQuery = query
+    return parts?.url ?? url
+  }
+
+  /// Returns the site of an API: the same server, without the path and without `api.`.
+  private static func site(of api: URL) -> URL {
+    var parts = URLComponents(url: api, resolvingAgainstBaseURL: true)
+    parts?.path = ""
+    parts?.query = nil
+    if let host = parts?.host, host.hasPrefix("api.") { parts?.host = String(host.dropFirst(4)) }
+    return parts?.url ?? api
+  }
+
+  private var headers: [String: String] {
+    get throws {
+      var headers = [
+        "Accept": "application/vnd.github+json",
+        "User-Agent": "radar",
+        "X-GitHub-Api-Version": "2022-11-28",
+      ]
+      guard let token else { return headers }
+      guard token.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
+        throw SearchError("GITHUB_TOKEN holds characters that no token has: set it again")
+      }
+      headers["Authorization"] = "Bearer \(token)"
+      return headers
+    }
+  }
+}
+
 extension SearchClient {
   static func gitHub(_ search: GitHubSearch) -> SearchClient {
     SearchClient { try await search.search($0, page: $1) }
+  }
+}
+
+/// A page of repositories in GitHub's format with names in camel case, without the fields that are not needed.
+struct GitHubPage: Decodable, Sendable {
+  let totalCount: Int
+  let items: [Item]
+
+  struct Item: Decodable, Sendable {
+    let fullName: String
+    let description: String?
+    let language: String?
+    let topics: [String]?
+    let stargazersCount: Int?
+  }
+}
+
+extension GitHubPage.Item {
+  func repository(feedsAt feedBaseURL: URL) -> Repository {
+    Repository(
+      fullName: PlainLine.text(fullName),
+      summary: PlainLine.text(description ?? ""),
+      language: language.map { PlainLine.text($0) },
+      topics: (topics ?? []).map { PlainLine.text($0) },
+      stars: stargazersCount,
+      feedURL: feedBaseURL.appending(path: fullName).appending(path: "releases.atom").absoluteString
+    )
   }
 }

@@ -10,7 +10,6 @@ final class EntryIndex: Sendable {
   private let report: @Sendable (String) -> Void
   private let opened = Mutex<DatabaseQueue?>(nil)
 
-  /// Creates an index that opens nothing yet.
   init(file: URL? = nil, report: @escaping @Sendable (String) -> Void = { _ in }) {
     self.file = file
     self.report = report
@@ -19,23 +18,21 @@ final class EntryIndex: Sendable {
   func write<Value: Sendable>(
     _ body: @escaping @Sendable (Database) throws -> Value
   ) async throws -> Value {
-    let database = try open()
-    return try await translated(database) { try await database.write(body) }
+    try await translated { try await $0.write(body) }
   }
 
   func read<Value: Sendable>(
     _ body: @escaping @Sendable (Database) throws -> Value
   ) async throws -> Value {
-    let database = try open()
-    return try await translated(database) { try await database.read(body) }
+    try await translated { try await $0.read(body) }
   }
 
   /// Does something with the database, and throws a damaged file away.
   private func translated<Value>(
-    _ database: DatabaseQueue,
-    _ body: () async throws -> Value
+    _ body: (DatabaseQueue) async throws -> Value
   ) async throws -> Value {
-    do { return try await body() } catch let error as DatabaseError {
+    let database = try open()
+    do { return try await body(database) } catch let error as DatabaseError {
       if error.isDamage { discard(database) }
       try Task.checkCancellation()
       throw FileError("\(place) cannot be used: \(error.reason)")
@@ -120,4 +117,26 @@ extension DatabaseError {
   }
 
   fileprivate var reason: String { message ?? "error \(resultCode.rawValue)" }
+}
+
+enum IndexSchema {
+  /// The version of the tables and of how texts are read.
+  private static let version = 2
+
+  private static let statements = """
+    DROP TABLE IF EXISTS entry;
+    DROP TABLE IF EXISTS text;
+    CREATE TABLE entry (
+      id INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, source TEXT NOT NULL, version INTEGER NOT NULL
+    );
+    CREATE INDEX source ON entry (source);
+    CREATE VIRTUAL TABLE text
+      USING fts5(title, content, tokenize = '\(IndexTokenizer.name)', prefix = '1 2');
+    PRAGMA user_version = \(version);
+    """
+
+  static func prepare(_ database: Database) throws {
+    if try Int.fetchOne(database, sql: "PRAGMA user_version") == version { return }
+    try database.execute(sql: statements)
+  }
 }

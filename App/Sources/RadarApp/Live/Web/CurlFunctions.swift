@@ -9,29 +9,16 @@ import Foundation
 struct CurlFunctions: Sendable {
   typealias Handle = UnsafeMutableRawPointer
 
-  typealias Make = @Sendable @convention(c) () -> Handle?
-  typealias End = @Sendable @convention(c) (Handle?) -> CInt
-  typealias Of = @Sendable @convention(c) (Handle?, Handle?) -> CInt
-  typealias SetPointer = @Sendable @convention(c) (Handle?, CInt, UnsafeRawPointer?) -> CInt
-  typealias SetNumber = @Sendable @convention(c) (Handle?, CInt, CLong) -> CInt
-  typealias Count = @Sendable @convention(c) (Handle?, UnsafeMutablePointer<CInt>) -> CInt
-  typealias Message = @Sendable @convention(c) (Handle?, UnsafeMutablePointer<CInt>) -> Handle?
-  typealias Poll =
-    @Sendable @convention(c) (Handle?, Handle?, CUnsignedInt, CInt, Handle?) -> CInt
-  typealias Append = @Sendable @convention(c) (Handle?, UnsafePointer<CChar>) -> Handle?
-  typealias Text = @Sendable @convention(c) (CInt) -> UnsafePointer<CChar>?
-
-  let makeEasy, makeMulti: Make
-  let endEasy, endMulti, endList, wake: End
-  let add, remove: Of
-  let setPointer: SetPointer
-  let setNumber, setMultiNumber: SetNumber
-  let getInfo: SetPointer
-  let perform: Count
-  let message: Message
-  let poll: Poll
-  let append: Append
-  let text: Text
+  let makeEasy, makeMulti: @Sendable @convention(c) () -> Handle?
+  let endEasy, endMulti, endList, wake: @Sendable @convention(c) (Handle?) -> CInt
+  let add, remove: @Sendable @convention(c) (Handle?, Handle?) -> CInt
+  let setPointer, getInfo: @Sendable @convention(c) (Handle?, CInt, UnsafeRawPointer?) -> CInt
+  let setNumber, setMultiNumber: @Sendable @convention(c) (Handle?, CInt, CLong) -> CInt
+  let perform: @Sendable @convention(c) (Handle?, UnsafeMutablePointer<CInt>) -> CInt
+  let message: @Sendable @convention(c) (Handle?, UnsafeMutablePointer<CInt>) -> Handle?
+  let poll: @Sendable @convention(c) (Handle?, Handle?, CUnsignedInt, CInt, Handle?) -> CInt
+  let append: @Sendable @convention(c) (Handle?, UnsafePointer<CChar>) -> Handle?
+  let text: @Sendable @convention(c) (CInt) -> UnsafePointer<CChar>?
 
   /// The functions, or nil if the system has no libcurl, or one from before the year 2020.
   static let found = try? CurlFunctions()

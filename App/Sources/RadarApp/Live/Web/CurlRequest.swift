@@ -103,4 +103,49 @@ final class CurlRequest {
     static let systemCode: CInt = 0x20_0000 + 25
   }
 }
+
+/// The head of an answer, line by line.
+struct CurlHead {
+  private var status = 0
+  private var fields: [(name: String, value: String)] = []
+
+  mutating func take(_ line: String, of url: URL) -> WebAnswer? {
+    let line = line.trimmingCharacters(in: .newlines)
+    if line.hasPrefix("HTTP/") {
+      status = line.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
+      fields = []
+    } else if line.isEmpty {
+      guard status >= 200 else { return nil }
+      let headers = Dictionary(fields.map { ($0.name, $0.value) }) { "\($0), \($1)" }
+      return WebAnswer(url: url, status: status, headers: headers)
+    } else if line.first?.isWhitespace == true, !fields.isEmpty {
+      fields[fields.count - 1].value += " " + line.trimmingCharacters(in: .whitespaces)
+    } else if let colon = line.firstIndex(of: ":") {
+      let value = line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces)
+      fields.append((line[..<colon].lowercased(), value))
+    }
+    return nil
+  }
+}
+
+extension WebError.Reason {
+  /// Creates the reason for a code of libcurl.
+  init(curl code: CInt, isReset: Bool, _ detail: String, hasHead: Bool) {
+    let detail = PlainLine.text(detail, limit: 120)
+    self =
+      switch code {
+      case 3: .cannotBeLoaded
+      case 5, 6: .hostNotFound
+      case 7: .cannotConnect
+      // The errors of TLS and of certificates.
+      case 35, 53, 54, 58, 59, 60, 66, 77, 80, 82, 83, 90, 91, 98: .notSecure(detail)
+      case _ where hasHead: .brokenOff(detail)
+      case 52: .closed
+      case 55, 56: isReset ? .closed : .other(detail)
+      // Another protocol, or an answer that makes no sense.
+      case 1, 8: .notHTTP
+      default: .other(detail)
+      }
+  }
+}
 #endif

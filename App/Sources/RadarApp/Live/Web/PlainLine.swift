@@ -14,3 +14,35 @@ enum PlainLine {
     return line.count > limit ? line.prefix(limit) + "…" : line
   }
 }
+
+extension URL {
+  /// The address for a message.
+  ///
+  /// It omits the user name, the password and the query, because each of them may be secret.
+  var place: String {
+    guard var parts = URLComponents(url: self, resolvingAgainstBaseURL: true) else {
+      return PlainLine.text(absoluteString, limit: 120)
+    }
+    let hasQuery = parts.percentEncodedQuery != nil
+    parts.user = nil
+    parts.password = nil
+    parts.query = nil
+    parts.fragment = nil
+    return PlainLine.text(parts.string ?? "", limit: 120) + (hasQuery ? "?…" : "")
+  }
+
+  var origin: String {
+    let scheme = scheme?.lowercased() ?? ""
+    let port = port ?? (scheme == "https" ? 443 : 80)
+    return "\(scheme)://\(host()?.lowercased() ?? ""):\(port)"
+  }
+
+  var authority: String {
+    (host() ?? "") + (port.map { ":\($0)" } ?? "")
+  }
+
+  var isWeb: Bool {
+    guard let scheme = scheme?.lowercased(), let host = host() else { return false }
+    return (scheme == "http" || scheme == "https") && !host.isEmpty
+  }
+}

@@ -61,10 +61,7 @@ struct FeedFetcherTests {
     let feed = FakeFeed("a/b")
     try await FakeUpstream { request in
       guard request.path == "/old" else { return feed.answer(request) }
-      return HTTPResponse(
-        statusCode: .movedPermanently,
-        headers: HTTPHeaders([.location: "/new/feed.xml"])
-      )
+      return .moved(to: "/new/feed.xml")
     }.serve { upstream in
       let fetcher = FeedFetcher(web: WebClient())
       for isModified in [true, false] {

@@ -8,22 +8,14 @@ import Testing
 /// Tests that a server error is reported in one line that says what to do.
 @Suite(.serialized)
 struct GitHubFaultTests {
-  private static let now = Date(timeIntervalSince1970: 1_700_000_000)
-
   private func message(
     of answer: HTTPResponse,
     token: String? = nil,
     query: String = "swift"
   ) async throws -> String? {
     try await FakeUpstream { _ in answer }.serve { upstream in
-      let search = GitHubSearch(
-        baseURL: upstream.url,
-        token: token,
-        web: WebClient(),
-        now: { Self.now }
-      )
       let error = await #expect(throws: SearchError.self) {
-        try await search.search(query, page: 1)
+        try await upstream.search(token: token).search(query, page: 1)
       }
       return error?.message
         .replacingOccurrences(of: upstream.url.absoluteString, with: "URL")
@@ -86,15 +78,10 @@ struct GitHubFaultTests {
     Data([0x7B, 0x22, 0xFF, 0xFE, 0x22, 0x7D]), Data(#"{"total_count": 1, "items": [ "#.utf8),
   ])
   func `JSON that is broken or something else`(body: Data) async throws {
-    let answer = HTTPResponse(
-      statusCode: .ok,
-      headers: [.contentType: "application/json"],
-      body: body
-    )
     let line =
       "URL/search/repositories?… answered with JSON that is not a page of repositories: "
       + "try again later, or check --github-url"
-    #expect(try await message(of: answer) == line)
+    #expect(try await message(of: .json(body)) == line)
   }
 
   @Test(
@@ -108,7 +95,7 @@ struct GitHubFaultTests {
       ),
     ] as [([RudeUpstream.Step], String)]
   )
-  func `a fault of the connection is a search error`(
+  func `a fault of the connection is told`(
     steps: [RudeUpstream.Step],
     line: String
   ) async throws {
@@ -117,10 +104,10 @@ struct GitHubFaultTests {
       let silence: Duration = line.contains("0.2 s") ? .milliseconds(200) : .seconds(60)
       let limits = WebLimits(maximumBytes: 100_000, silence: silence)
       let search = GitHubSearch(baseURL: url, web: WebClient(limits: limits))
-      let error = await #expect(throws: SearchError.self) {
+      let error = await #expect(throws: WebError.self) {
         try await search.search("swift", page: 1)
       }
-      #expect(error?.message.replacingOccurrences(of: url.absoluteString, with: "URL") == line)
+      #expect(error?.description.replacingOccurrences(of: url.absoluteString, with: "URL") == line)
     }
   }
 

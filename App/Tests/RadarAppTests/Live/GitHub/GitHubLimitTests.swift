@@ -9,13 +9,6 @@ import Testing
 /// Tests that GitHub's limits are respected, and reported with the time at which they end.
 @Suite(.serialized)
 struct GitHubLimitTests {
-  /// A clock that a test controls, which starts at 2023-11-14 22:13:20 UTC.
-  private final class TestTime: Sendable {
-    private let seconds = Mutex(1_700_000_000.0)
-    var now: Date { seconds.withLock { Date(timeIntervalSince1970: $0) } }
-    func advance(by duration: Double) { seconds.withLock { $0 += duration } }
-  }
-
   private static let primary: HTTPHeaders = [
     HTTPHeader("x-ratelimit-limit"): "10", HTTPHeader("x-ratelimit-remaining"): "0",
     HTTPHeader("x-ratelimit-reset"): "1700000042",
@@ -39,13 +32,13 @@ struct GitHubLimitTests {
     seconds: Double,
     end: String
   ) async throws {
-    let time = TestTime()
+    let time = Mutex(Date(timeIntervalSince1970: 1_700_000_000))
     try await FakeUpstream { request in
       if request.queryValue("q") == "again" { return .gitHubPage(total: 0, []) }
       let status = HTTPStatusCode(status, phrase: "Limited")
       return .gitHubProblem(status, message, headers: headers)
     }.serve { upstream in
-      let search = GitHubSearch(baseURL: upstream.url, web: WebClient(), now: { time.now })
+      let search = upstream.search(now: { time.withLock(\.self) })
       let line =
         "\(upstream.url.authority) takes no more searches until \(end) UTC, "
         + "the rate limit is used up: search again then, or set GITHUB_TOKEN for a higher limit"
@@ -54,27 +47,21 @@ struct GitHubLimitTests {
       }
       #expect(upstream.log.requests.count == 1)
 
-      time.advance(by: seconds - 0.5)
+      time.withLock { $0 += seconds - 0.5 }
       await #expect(throws: SearchError(line)) { try await search.search("again", page: 1) }
       #expect(upstream.log.requests.count == 1)
 
-      time.advance(by: 0.5)
+      time.withLock { $0 += 0.5 }
       _ = try await search.search("again", page: 1)
       #expect(upstream.log.requests.count == 2)
     }
   }
 
   @Test func `who has a token is not told to set one`() async throws {
-    let time = TestTime()
     try await FakeUpstream { _ in
       .gitHubProblem(.forbidden, "API rate limit exceeded", headers: Self.primary)
     }.serve { upstream in
-      let search = GitHubSearch(
-        baseURL: upstream.url,
-        token: "ghp_secret",
-        web: WebClient(),
-        now: { time.now }
-      )
+      let search = upstream.search(token: "ghp_secret")
       let error = await #expect(throws: SearchError.self) {
         try await search.search("swift", page: 1)
       }
@@ -86,11 +73,10 @@ struct GitHubLimitTests {
   }
 
   @Test func `a server in need of rest is left alone`() async throws {
-    let time = TestTime()
     try await FakeUpstream { _ in
       HTTPResponse(statusCode: .serviceUnavailable, headers: Self.retryAfter)
     }.serve { upstream in
-      let search = GitHubSearch(baseURL: upstream.url, web: WebClient(), now: { time.now })
+      let search = upstream.search()
       let host = upstream.url.authority
       let line = "\(host) takes no searches until 22:14:02 UTC: search again then"
       for _ in 1...2 {
@@ -102,7 +88,6 @@ struct GitHubLimitTests {
 
   @Test(arguments: ["", "soon", "-5", "99999999999"])
   func `a reset that makes no sense does not close the gate for long`(reset: String) async throws {
-    let time = TestTime()
     try await FakeUpstream { _ in
       .gitHubProblem(
         .forbidden,
@@ -112,7 +97,7 @@ struct GitHubLimitTests {
         ]
       )
     }.serve { upstream in
-      let search = GitHubSearch(baseURL: upstream.url, web: WebClient(), now: { time.now })
+      let search = upstream.search()
       for _ in 1...2 {
         let error = await #expect(throws: SearchError.self) {
           try await search.search("swift", page: 1)

@@ -10,13 +10,6 @@ import Testing
 struct GitHubListTests {
   private static let names = (1...230).map { "owner/flow-\($0)" }
 
-  /// The time 2023-11-14 22:13:20 UTC, one minute before the fake GitHub resets its count.
-  private static let now = Date(timeIntervalSince1970: 1_700_000_000)
-
-  private func search(_ upstream: FakeUpstream.Server) -> GitHubSearch {
-    GitHubSearch(baseURL: upstream.url, web: WebClient(), now: { Self.now })
-  }
-
   @Test(arguments: [("starred", "starred"), ("watched", "subscriptions")])
   func `the pages put together are the list, and Link says whether there is another`(
     kind: String,
@@ -25,7 +18,7 @@ struct GitHubListTests {
     try await FakeUpstream(FakeGitHub(Self.names).answer).serve { upstream in
       var found: [Repository] = []
       for (number, total) in [(1, 100), (2, 200), (3, 230)] {
-        let page = try await search(upstream).search("\(kind):somebody", page: number)
+        let page = try await upstream.search().search("\(kind):somebody", page: number)
         #expect(page.page == number && page.total == total && page.hasNext == (number < 3))
         found += page.repositories
       }
@@ -39,7 +32,7 @@ struct GitHubListTests {
   @Test(arguments: [(Int.min, "starred:somebody"), (.max, "starred:somebody"), (.min, "flow")])
   func `any number of a page is asked for`(number: Int, query: String) async throws {
     try await FakeUpstream(FakeGitHub(Self.names).answer).serve { upstream in
-      let page = try await search(upstream).search(query, page: number)
+      let page = try await upstream.search().search(query, page: number)
       #expect(page.page == number)
       #expect(upstream.log.requests.map { $0.queryValue("page") } == ["\(number)"])
     }
@@ -68,7 +61,7 @@ struct GitHubListTests {
       let line =
         "\(shown) is no name of a GitHub user: give the name after watched, as in watched:apple"
       await #expect(throws: SearchError(line)) {
-        try await search(upstream).search("watched:\(user)", page: 1)
+        try await upstream.search().search("watched:\(user)", page: 1)
       }
       #expect(upstream.log.requests.isEmpty)
     }
@@ -78,7 +71,7 @@ struct GitHubListTests {
     try await FakeUpstream(FakeGitHub(Self.names).answer).serve { upstream in
       let line = "\(upstream.url.authority) has no user nobody (Not Found): check the name"
       await #expect(throws: SearchError(line)) {
-        try await search(upstream).search("starred:nobody", page: 1)
+        try await upstream.search().search("starred:nobody", page: 1)
       }
     }
   }
@@ -94,7 +87,7 @@ struct GitHubListTests {
       )
     }
     try await limited.serve { upstream in
-      let search = search(upstream)
+      let search = upstream.search()
       for _ in 1...2 {
         let error = await #expect(throws: SearchError.self) {
           try await search.search("starred:somebody", page: 1)

@@ -11,21 +11,9 @@ import Testing
 struct GitHubSearchTests {
   private static let names = (1...25).map { "owner/flow-\($0)" } + ["other/thing"]
 
-  /// The time 2023-11-14 22:13:20 UTC, one minute before the fake GitHub resets its count.
-  private static let now = Date(timeIntervalSince1970: 1_700_000_000)
-
-  private func search(_ upstream: FakeUpstream.Server, token: String? = nil) -> GitHubSearch {
-    GitHubSearch(
-      baseURL: upstream.url,
-      token: token,
-      web: WebClient(),
-      now: { Self.now }
-    )
-  }
-
   @Test func `the pages put together are all that was found`() async throws {
     try await FakeUpstream(FakeGitHub(Self.names).answer).serve { upstream in
-      let client = SearchClient.gitHub(search(upstream))
+      let client = SearchClient.gitHub(upstream.search())
       var found: [String] = []
       for number in 1...3 {
         let page = try await client.search("flow", number)
@@ -43,7 +31,7 @@ struct GitHubSearchTests {
 
   @Test func `a repository tells what GitHub tells of it`() async throws {
     try await FakeUpstream(FakeGitHub(Self.names).answer).serve { upstream in
-      let page = try await search(upstream).search("flow", page: 1)
+      let page = try await upstream.search().search("flow", page: 1)
       let expected = Repository(
         fullName: "owner/flow-1",
         summary: "About flow-1",
@@ -61,7 +49,7 @@ struct GitHubSearchTests {
 
   @Test func `the feed of a result can be fetched`() async throws {
     try await FakeUpstream(FakeGitHub(Self.names).answer).serve { upstream in
-      let page = try await search(upstream).search("thing", page: 1)
+      let page = try await upstream.search().search("thing", page: 1)
       let address = try #require(page.repositories.first?.feedURL)
       let document = try await FeedFetcher(web: WebClient()).fetch(address)
       #expect(String(decoding: document.data, as: UTF8.self).contains("from other/thing"))
@@ -74,7 +62,7 @@ struct GitHubSearchTests {
   ])
   func `a query arrives as it was typed`(query: String) async throws {
     try await FakeUpstream(FakeGitHub([]).answer).serve { upstream in
-      _ = try await search(upstream).search(query, page: 7)
+      _ = try await upstream.search().search(query, page: 7)
       let request = try #require(upstream.log.requests.first)
       #expect(request.path == "/search/repositories")
       #expect(request.queryValue("q") == query)
@@ -98,7 +86,7 @@ struct GitHubSearchTests {
   @Test(arguments: [nil, "", " \n", "ghp_secret", " ghp_secret\n"])
   func `the request says who asks and for what`(token: String?) async throws {
     try await FakeUpstream(FakeGitHub([]).answer).serve { upstream in
-      _ = try await search(upstream, token: token).search("swift", page: 1)
+      _ = try await upstream.search(token: token).search("swift", page: 1)
       let headers = try #require(upstream.log.requests.first).headers
       #expect(headers[HTTPHeader("Accept")] == "application/vnd.github+json")
       #expect(headers[HTTPHeader("User-Agent")] == "radar")
@@ -121,7 +109,7 @@ struct GitHubSearchTests {
   @Test(arguments: ["", " ", "\n\t"])
   func `a query without words finds nothing and asks nobody`(query: String) async throws {
     try await FakeUpstream(FakeGitHub(Self.names).answer).serve { upstream in
-      let page = try await search(upstream).search(query, page: 1)
+      let page = try await upstream.search().search(query, page: 1)
       #expect(page == SearchPage(repositories: [], page: 1, hasNext: false, total: 0))
       #expect(upstream.log.requests.isEmpty)
     }
@@ -130,7 +118,7 @@ struct GitHubSearchTests {
   @Test func `the last page that GitHub shows has no next one`() async throws {
     let items = (1...10).map { FakeRepository(id: $0, fullName: "a/b\($0)") }
     try await FakeUpstream { _ in .gitHubPage(total: 5_000, items) }.serve { upstream in
-      let client = search(upstream)
+      let client = upstream.search()
       #expect(try await client.search("b", page: 99).hasNext)
       let last = try await client.search("b", page: 100)
       #expect(!last.hasNext)
@@ -140,7 +128,7 @@ struct GitHubSearchTests {
 
   @Test func `an empty page announces no next one, whatever the total`() async throws {
     try await FakeUpstream { _ in .gitHubPage(total: 500, []) }.serve { upstream in
-      let page = try await search(upstream).search("b", page: 1)
+      let page = try await upstream.search().search("b", page: 1)
       #expect(!page.hasNext)
     }
   }
@@ -150,14 +138,8 @@ struct GitHubSearchTests {
       {"total_count": 1, "items": [{"full_name": "a/b\u001b[2J", "description": "one\ntwo\u0007",
        "language": "C\u009b", "topics": ["x\ty"], "stargazers_count": null}]}
       """#
-    try await FakeUpstream { _ in
-      HTTPResponse(
-        statusCode: .ok,
-        headers: [.contentType: "application/json"],
-        body: Data(body.utf8)
-      )
-    }.serve { upstream in
-      let page = try await search(upstream).search("b", page: 1)
+    try await FakeUpstream { _ in .json(Data(body.utf8)) }.serve { upstream in
+      let page = try await upstream.search().search("b", page: 1)
       let repository = try #require(page.repositories.first)
       #expect(repository.fullName == "a/b [2J")
       #expect(repository.summary == "one two")

@@ -7,10 +7,8 @@ import UDFKit
 
 /// Tests the file of the index, which may be missing or damaged.
 struct IndexFileTests {
-  private let folder: TemporaryFolder
+  private let folder = TemporaryFolder()
   private let said = Written()
-
-  init() throws { folder = try TemporaryFolder() }
 
   private var file: URL { folder.url.appendingPathComponent("radar/search.sqlite") }
 
@@ -37,11 +35,7 @@ struct IndexFileTests {
   @Test(arguments: ["no database at all", String(repeating: "x", count: 10_000)])
   func `a file that is no database is thrown away, with one line said`(content: String) async throws
   {
-    try FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(),
-      withIntermediateDirectories: true
-    )
-    try Data(content.utf8).write(to: file)
+    _ = try folder.file("radar/search.sqlite", content)
     let index = open()
     try await index.synchronize(Self.entries)
     #expect(try await index.search("number", limit: 9).total == 300)

@@ -3,10 +3,8 @@ import Foundation
 
 /// A feed of releases, served with an `ETag`, and with 304 for clients that have the current version.
 struct FakeFeed: Sendable {
-  /// The document.
   let text: String
 
-  /// The version of the document.
   let entityTag: String
 
   init(_ title: String, version: String = "1.0.0") {
@@ -28,7 +26,6 @@ struct FakeFeed: Sendable {
       """
   }
 
-  /// Returns the document, or 304.
   func answer(_ request: HTTPRequest) -> HTTPResponse {
     guard request.headers[.ifNoneMatch] != entityTag else {
       return HTTPResponse(statusCode: .notModified, headers: HTTPHeaders([.eTag: entityTag]))

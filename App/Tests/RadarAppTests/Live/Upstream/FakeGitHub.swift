@@ -1,6 +1,8 @@
 import FlyingFox
 import Foundation
 
+@testable import RadarApp
+
 /// A fake GitHub, which answers searches of the API and requests for the release feeds of the site.
 ///
 /// ```swift
@@ -58,8 +60,17 @@ struct FakeGitHub: Sendable {
   }
 }
 
+extension FakeUpstream.Server {
+  /// Returns a search, usually at 2023-11-14 22:13:20 UTC, one minute before the fake GitHub resets its count.
+  func search(
+    token: String? = nil,
+    now: @escaping @Sendable () -> Date = { Date(timeIntervalSince1970: 1_700_000_000) }
+  ) -> GitHubSearch {
+    GitHubSearch(baseURL: url, token: token, web: WebClient(), now: now)
+  }
+}
+
 extension HTTPRequest {
-  /// Returns a value of the query.
   func queryValue(_ name: String) -> String? {
     query.first { $0.name == name }?.value
   }

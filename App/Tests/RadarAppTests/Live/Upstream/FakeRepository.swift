@@ -3,7 +3,6 @@ import Foundation
 
 /// A repository in GitHub's format, with additional fields that radar does not use.
 struct FakeRepository: Encodable, Sendable {
-  /// The owner of the repository.
   struct Owner: Encodable, Sendable {
     let login: String
     let id: Int
@@ -13,16 +12,12 @@ struct FakeRepository: Encodable, Sendable {
   let id: Int
   let name: String
   let fullName: String
-  let isPrivate = false
   let owner: Owner
-  let htmlUrl: String
   let description: String?
   let fork = false
   let stargazersCount: Int
   let language: String?
   let topics: [String]
-  let defaultBranch = "main"
-  let score = 1.0
 
   init(id: Int, fullName: String) {
     let parts = fullName.split(separator: "/").map(String.init)
@@ -30,7 +25,6 @@ struct FakeRepository: Encodable, Sendable {
     self.fullName = fullName
     owner = Owner(login: parts.first ?? "", id: id)
     name = parts.last ?? ""
-    htmlUrl = "https://github.com/\(fullName)"
     // Every third repository has no description and no language, which may be null on GitHub.
     description = id % 3 == 2 ? nil : "About \(name)"
     language = id % 3 == 2 ? nil : "Swift"
@@ -47,40 +41,31 @@ extension HTTPResponse {
       let incompleteResults = false
       let items: [FakeRepository]
     }
-    let encoder = JSONEncoder()
-    encoder.keyEncodingStrategy = .convertToSnakeCase
-    guard let body = try? encoder.encode(Page(totalCount: total, items: items)) else {
-      return HTTPResponse(statusCode: .internalServerError)
-    }
-    return HTTPResponse(
-      statusCode: .ok,
-      headers: [
-        .contentType: "application/json; charset=utf-8",
-        HTTPHeader("x-ratelimit-limit"): "10",
-        HTTPHeader("x-ratelimit-remaining"): "9",
-        HTTPHeader("x-ratelimit-reset"): "1700000060",
-        HTTPHeader("x-ratelimit-resource"): "search",
-      ],
-      body: body
-    )
+    let limits = [HTTPHeader("x-ratelimit-limit"): "10", HTTPHeader("x-ratelimit-remaining"): "9"]
+    return gitHub(Page(totalCount: total, items: items), limits)
   }
 
   /// Returns a page of a list, with the header fields that GitHub sends.
   static func gitHubList(_ items: [FakeRepository], link: String) -> HTTPResponse {
+    gitHub(items, [HTTPHeader("Link"): link, HTTPHeader("x-ratelimit-remaining"): "59"])
+  }
+
+  private static func gitHub(
+    _ page: some Encodable,
+    _ headers: [HTTPHeader: String]
+  ) -> HTTPResponse {
     let encoder = JSONEncoder()
     encoder.keyEncodingStrategy = .convertToSnakeCase
-    guard let body = try? encoder.encode(items) else {
+    guard let body = try? encoder.encode(page) else {
       return HTTPResponse(statusCode: .internalServerError)
     }
+    let own = [
+      .contentType: "application/json; charset=utf-8",
+      HTTPHeader("x-ratelimit-reset"): "1700000060",
+    ]
     return HTTPResponse(
       statusCode: .ok,
-      headers: [
-        .contentType: "application/json; charset=utf-8",
-        HTTPHeader("Link"): link,
-        HTTPHeader("x-ratelimit-limit"): "60",
-        HTTPHeader("x-ratelimit-remaining"): "59",
-        HTTPHeader("x-ratelimit-reset"): "1700000060",
-      ],
+      headers: HTTPHeaders(own.merging(headers) { $1 }),
       body: body
     )
   }

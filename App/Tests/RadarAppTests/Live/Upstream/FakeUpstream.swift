@@ -1,6 +1,7 @@
 import FlyingFox
 import FlyingSocks
 import Foundation
+import Synchronization
 
 /// A real HTTP server on its own loopback port, which runs as long as a test uses it.
 ///
@@ -12,7 +13,6 @@ import Foundation
 struct FakeUpstream: Sendable {
   private let answer: @Sendable (HTTPRequest) async throws -> HTTPResponse
 
-  /// Creates a server that answers requests with the given closure.
   init(_ answer: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse) {
     self.answer = answer
   }
@@ -56,17 +56,42 @@ struct FakeUpstream: Sendable {
 }
 
 extension FakeUpstream {
-  /// A running server.
   struct Server: Sendable {
     /// The address of its root, without a slash at the end.
     let url: URL
 
-    /// The requests so far.
     let log: RequestLog
 
     /// Returns the address of a path, which may contain a query.
     func at(_ path: String) throws -> URL {
       try LoopbackAddress.parse(url.absoluteString + path)
     }
+  }
+}
+
+extension HTTPResponse {
+  static func moved(
+    to place: String,
+    _ status: HTTPStatusCode = .movedPermanently
+  ) -> HTTPResponse {
+    HTTPResponse(statusCode: status, headers: HTTPHeaders([.location: place]))
+  }
+
+  static func json(_ body: Data) -> HTTPResponse {
+    HTTPResponse(statusCode: .ok, headers: [.contentType: "application/json"], body: body)
+  }
+}
+
+/// The requests to a server, in order.
+final class RequestLog: Sendable {
+  private let entries = Mutex<[HTTPRequest]>([])
+
+  var requests: [HTTPRequest] { entries.withLock { $0 } }
+
+  /// The paths and queries of the requests, as the client sent them.
+  var targets: [String] { requests.map(\.target.rawValue) }
+
+  func append(_ request: HTTPRequest) {
+    entries.withLock { $0.append(request) }
   }
 }

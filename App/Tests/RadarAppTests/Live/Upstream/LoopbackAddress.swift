@@ -24,7 +24,6 @@ enum LoopbackAddress {
     return (try? socket.bind(to: sockaddr_in6.inet6(ip6: "::1", port: 0))) != nil
   }()
 
-  /// Returns the address in a text.
   static func parse(_ text: String) throws -> URL {
     guard let url = URL(string: text) else { throw Failure(message: "\(text) is no address") }
     return url

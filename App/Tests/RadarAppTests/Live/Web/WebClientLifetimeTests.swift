@@ -1,6 +1,7 @@
 import FlyingFox
 import Foundation
 import Testing
+import UDFKit
 
 @testable import RadarApp
 
@@ -12,10 +13,10 @@ struct WebClientLifetimeTests {
       HTTPResponse(statusCode: .ok, body: Data(repeating: 1, count: 20_000))
     }.serve { upstream in
       let client = WebClient()
-      var random = SeededSteps(seed: 3)
+      var random = SeededRandom(seed: 3)
       for _ in 1...30 {
         let tasks = (1...10).map { _ in
-          let steps = random.next(upTo: 200)
+          let steps = Int.random(in: 0..<200, using: &random)
           let task = Task { try await client.get(upstream.url) }
           Task {
             for _ in 0..<steps { await Task.yield() }
@@ -55,15 +56,5 @@ struct WebClientLifetimeTests {
       while session != nil || loader != nil { await Task.yield() }
       #expect(loader == nil)
     }
-  }
-}
-
-/// A small random number generator that returns the same numbers in every run.
-private struct SeededSteps {
-  var seed: UInt64
-
-  mutating func next(upTo limit: Int) -> Int {
-    seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return Int(seed >> 33) % limit
   }
 }

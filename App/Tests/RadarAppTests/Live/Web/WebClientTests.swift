@@ -29,12 +29,7 @@ struct WebClientTests {
 
   @Test(.enabled(if: LoopbackAddress.hasIPv6, "no IPv6 here"))
   func `an address with an IPv6 number is asked for as it is written`() async throws {
-    try await FakeUpstream { _ in
-      HTTPResponse(
-        statusCode: .movedPermanently,
-        headers: HTTPHeaders([.location: "/b"])
-      )
-    }.serve(onIPv6: true) { upstream in
+    try await FakeUpstream { _ in .moved(to: "/b") }.serve(onIPv6: true) { upstream in
       let start = try upstream.at("/a")
       await #expect(throws: WebError(.redirectLoop, at: start)) { try await WebClient().get(start) }
       let requests = upstream.log.requests

@@ -1,4 +1,6 @@
-/// An event that occurs once, and for which one task waits.
+import Synchronization
+
+/// An event that occurs once, and for which tasks wait.
 struct Signal: Sendable {
   private let stream: AsyncStream<Void>
   private let continuation: AsyncStream<Void>.Continuation
@@ -7,7 +9,7 @@ struct Signal: Sendable {
     (stream, continuation) = AsyncStream.makeStream()
   }
 
-  /// Resumes the task that waits, now or later.
+  /// Resumes the tasks that wait, now or later.
   func send() { continuation.finish() }
 
   /// Waits for the event, or throws an error if the task is cancelled.
@@ -21,4 +23,14 @@ struct Signal: Sendable {
     try await Signal().wait()
     throw CancellationError()
   }
+}
+
+/// A sequence of numbers that starts at zero.
+final class Ticks: Sendable {
+  private let given = Atomic(0)
+
+  /// The number of returned values.
+  var count: Int { given.load(ordering: .relaxed) }
+
+  func next() -> Int { given.wrappingAdd(1, ordering: .relaxed).oldValue }
 }
