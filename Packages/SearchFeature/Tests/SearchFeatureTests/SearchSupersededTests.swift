@@ -8,16 +8,7 @@ struct SearchSupersededTests {
   private let held: HeldClient
   private let test: TestStore<SearchState>
 
-  init() {
-    held = HeldClient()
-    test = held.test()
-  }
-
-  private func receive(_ query: String) async {
-    await test.receive(SearchAction.resultsReceived(HeldClient.page(1, of: query))) {
-      $0.shows(query)
-    }
-  }
+  init() { (held, test) = HeldClient.withTest() }
 
   @Test func `an answer that comes after a newer search is not even dispatched`() async {
     await test.send(SearchAction.searchRequested("old")) { $0.awaits("old") }
@@ -25,7 +16,7 @@ struct SearchSupersededTests {
     #expect(held.queries == ["old", "new"])
     held.answer(1)
     held.answer(0)
-    await receive("new")
+    await test.receive("new")
     await test.finish()
   }
 
@@ -35,7 +26,7 @@ struct SearchSupersededTests {
     held.fail(0, SearchError("too late"))
     await test.advance(by: .milliseconds(300))
     held.answer(0)
-    await receive("new")
+    await test.receive("new")
     await test.finish()
   }
 
@@ -46,7 +37,7 @@ struct SearchSupersededTests {
     await test.receive(SearchAction.searchRequested("new")) { $0.awaits("new") }
     #expect(held.queries == ["new"])
     held.answer(0)
-    await receive("new")
+    await test.receive("new")
     await test.finish()
   }
 }
