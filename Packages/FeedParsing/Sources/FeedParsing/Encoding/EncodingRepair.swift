@@ -13,15 +13,10 @@ struct EncodingRepair {
   private var text = ""
   private var trials = 200_000
 
-  private init(_ bytes: [UInt8], _ encoding: CharacterEncoding) {
-    self.bytes = bytes
-    self.encoding = encoding
-  }
-
   /// Returns the text, or `nil` if characters in this encoding have no recognizable start.
   static func text(of bytes: [UInt8], in encoding: CharacterEncoding) -> String? {
     guard encoding.hasRecognizableStarts else { return nil }
-    var repair = EncodingRepair(bytes, encoding)
+    var repair = EncodingRepair(encoding: encoding, bytes: bytes)
     repair.read()
     return repair.text
   }
