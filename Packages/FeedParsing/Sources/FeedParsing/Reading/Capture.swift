@@ -75,11 +75,10 @@ struct Capture {
     into text: inout TextCollector
   ) {
     let name = bytes.local(of: qualifiedName)
+    if hiddenDepth == depth { hiddenDepth = nil }
     switch form {
-    case .characters:
-      if hiddenDepth == depth { hiddenDepth = nil }
+    case .characters: break
     case .prose:
-      if hiddenDepth == depth { hiddenDepth = nil }
       if HTMLText.isBlock(bytes.text(name).lowercased()) { text.add(" ") }
     case .markup:
       if isWrapped == true, isWrapper(name, bytes, depth) {
