@@ -1,3 +1,5 @@
+import TerminalUI
+
 /// A part of a text that begins on a line of its own.
 ///
 /// Blocks are nested at most as deep as the reader of HTML allows.
@@ -58,8 +60,6 @@ struct Table: Equatable, Sendable {
     var columns = 1
     /// The number of rows that the cell covers.
     var rows = 1
-    var alignment = Alignment.leading
+    var alignment = Line.Alignment.leading
   }
-
-  enum Alignment: Sendable { case leading, center, trailing }
 }

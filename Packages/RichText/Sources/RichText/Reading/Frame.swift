@@ -11,6 +11,15 @@ struct Frame {
     var mayLackEndTag: Bool {
       [.paragraph, .item, .term, .description, .row, .cell, .caption].contains(self)
     }
+
+    /// Returns whether the end tag of such an element has no effect on what is outside of an open element.
+    func isBarred(by frame: Frame) -> Bool {
+      switch self {
+      case .table, .row, .cell, .caption: frame.kind == .table
+      case .item where frame.kind == .list: true
+      default: frame.kind == .cell || frame.kind == .caption || frame.kind == .table
+      }
+    }
   }
 
   let kind: Kind

@@ -36,7 +36,7 @@ struct PlainReader {
     var rest = line
     while let start = Self.nextAddress(in: rest) {
       let address = Self.address(at: rest[start...])
-      guard let target = WebAddress.resolve(String(address), base: nil) else {
+      guard let target = WebAddress.resolve(String(address), against: nil) else {
         result.append(String(rest[..<address.endIndex]))
         rest = rest[address.endIndex...]
         continue

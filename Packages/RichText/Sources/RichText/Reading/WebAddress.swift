@@ -8,11 +8,6 @@ enum WebAddress {
   /// Returns the absolute form of a reference.
   ///
   /// - Returns: nil if there is none, or if it does not lead to the web or to mail.
-  static func resolve(_ reference: String, base: String?) -> String? {
-    resolve(reference, against: base.flatMap(Base.init))
-  }
-
-  /// Returns the absolute form of a reference to a base that was read before.
   static func resolve(_ reference: String, against base: Base?) -> String? {
     let reference = clean(reference)
     guard reference.utf8.count <= longest else { return nil }
