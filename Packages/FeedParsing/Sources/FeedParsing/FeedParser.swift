@@ -45,7 +45,7 @@ public struct FeedParser: Sendable {
     return try read(data, contentType: contentType) { bytes, fault throws(FeedParseError) in
       var feed: ParsedFeed
       if bytes.first(where: { !$0.isXMLSpace }) == UInt8(ascii: "{") {
-        feed = try JSONFeedReader(bytes, base: base).read()
+        feed = try JSONFeedReader(bytes: bytes, base: base).read()
       } else {
         var reader = XMLFeedReader(bytes, base: base)
         feed = try reader.read()
