@@ -15,6 +15,5 @@ extension SeededRandom {
     }
   }
 
-  /// Returns a sequence of actions.
   mutating func actions(_ count: Int) -> [CounterAction] { (0..<count).map { _ in action() } }
 }

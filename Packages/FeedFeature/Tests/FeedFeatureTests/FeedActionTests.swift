@@ -24,6 +24,10 @@ struct FeedActionTests {
       for entry in Self.entries(of: source) { state.entries.append(entry) }
     }
     state.recount()
+    return test(state)
+  }
+
+  private func test(_ state: FeedState) -> TestStore<FeedState> {
     let clock = TestClock()
     return TestStore(
       isolating: state,
@@ -164,12 +168,7 @@ struct FeedActionTests {
     state.watchInterval = 60
     (state.refreshTotal, state.loading) = (1, ["b"])
     #expect(state.isActive && !FeedState().isActive)
-    let clock = TestClock()
-    let test = TestStore(
-      isolating: state,
-      reducer: FeedFeature.reducer(client: Self.client(clock)),
-      clock: clock
-    )
+    let test = test(state)
     await test.send(FeedAction.resumed) { state in
       (state.refreshTotal, state.loading) = (0, [])
     }

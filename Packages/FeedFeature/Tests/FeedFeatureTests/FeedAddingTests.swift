@@ -3,7 +3,6 @@ import Foundation
 import Testing
 import UDFKit
 
-/// Tests following and unfollowing sources.
 struct FeedAddingTests {
   private let world = FeedWorld()
 

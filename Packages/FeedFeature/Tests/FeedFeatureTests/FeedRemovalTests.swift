@@ -8,7 +8,6 @@ import UDFTesting
 
 @testable import FeedFeature
 
-/// Tests that the user is asked before a source is removed.
 @MainActor
 struct FeedRemovalTests {
   private static func prompt(_ title: String, _ source: String) -> Prompt<FeedAction> {

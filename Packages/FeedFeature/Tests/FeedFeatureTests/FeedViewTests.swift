@@ -7,7 +7,6 @@ import UDFTesting
 
 @testable import FeedFeature
 
-/// Tests the view, which is a function of its props.
 @MainActor
 struct FeedViewTests {
   private let state = {

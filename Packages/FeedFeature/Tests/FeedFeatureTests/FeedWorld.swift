@@ -44,7 +44,6 @@ struct FeedWorld {
     await test.run()
   }
 
-  /// Adds a source with entries.
   nonisolated(nonsending) func add(_ source: String, _ keys: String...) async {
     await act(.addRequested(source))
     await arrive(source, keys)

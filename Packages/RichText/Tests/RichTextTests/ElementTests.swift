@@ -157,19 +157,6 @@ struct ElementTests {
         swift build -c release
       """
     ),
-    (
-      80,
-      """
-      Notes
-
-      • Read a page once with the new reader[1]
-      • Write less
-
-      │ It is quite a bit faster than before
-
-        swift build -c release
-      """
-    ),
   ])
   func `a text is laid out for its width`(width: Int, lines: String) {
     let html = """

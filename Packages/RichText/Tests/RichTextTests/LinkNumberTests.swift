@@ -1,20 +1,17 @@
 import RichText
-import TerminalUI
 import Testing
 
 /// Tests texts whose links are numbered after those of a text above them.
 struct LinkNumberTests {
-  private func plain(_ text: RichText) -> String { Block(text.layout(width: 60).lines).plain }
-
   @Test func `numbers go on, and an address keeps its number`() {
     let first = RichText(html: "<a href='https://a.org/'>a</a> <a href='https://b.org/'>b</a>")
     let html = "<a href='https://c.org/'>c</a> <a href='https://a.org/'>again</a>"
     let second = RichText(html: html, after: first.links)
-    #expect(plain(second) == "c[3] again[1]")
+    #expect(second.plain(width: 60) == "c[3] again[1]")
     let again = RichText(html: "<a href='https://b.org/'>again</a>", after: first.links)
-    #expect(plain(again) == "again[2]" && again.links == first.links)
+    #expect(again.plain(width: 60) == "again[2]" && again.links == first.links)
     let third = RichText(plain: "https://d.org/ https://c.org/", after: second.links)
-    #expect(plain(third) == "https://d.org/[4] https://c.org/[3]")
+    #expect(third.plain(width: 60) == "https://d.org/[4] https://c.org/[3]")
     #expect(
       third.links.map(\.address) == ["a", "b", "c", "d"].map { "https://\($0).org/" }
     )
