@@ -9,7 +9,6 @@ struct Mutant {
   /// The lines that differ, before and after the change, without surrounding white space.
   let before: [String]
   var after: [String]
-  /// The file with the change.
   let file: ChangedFile
 
   /// Creates a mutant of a source, or returns nil if only white space changes.
@@ -30,7 +29,6 @@ struct Mutant {
     if before == after { return nil }
   }
 
-  /// The lines of the difference.
   var difference: [String] { before.map { "- \($0)" } + after.map { "+ \($0)" } }
 
   private static func lines(_ bytes: some Collection<UInt8>) -> [String] {

@@ -3,7 +3,6 @@ import Testing
 import UDFKit
 import UDFTesting
 
-/// Tests the search during typing, on a clock that the test controls.
 struct SearchTypingTests {
   private let held: HeldClient
   private let test: TestStore<SearchState>

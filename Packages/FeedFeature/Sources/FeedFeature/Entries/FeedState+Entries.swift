@@ -74,6 +74,5 @@ extension FeedState {
 }
 
 extension FeedEntry {
-  /// The date by which entries are sorted.
   fileprivate var order: Date { date ?? .distantPast }
 }

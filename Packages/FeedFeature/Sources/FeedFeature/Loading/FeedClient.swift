@@ -25,7 +25,6 @@ public struct FeedClient: Sendable {
 }
 
 extension FeedClient {
-  /// Parses the document of a source.
   func feed(_ source: String, in document: FeedDocument) throws -> ParsedFeed {
     do {
       return try FeedParser().parse(

@@ -22,7 +22,6 @@ public enum FeedDate {
     CivilTime(date)?.dayText ?? date.formatted(.iso8601.year().month().day())
   }
 
-  /// Returns the date of a text, or `nil` if it is not a date.
   static func parse(_ text: String) -> Date? {
     text.trimmed.withBytes { parse($0) }
   }

@@ -20,7 +20,6 @@ struct OPMLReader {
 
   private var bytes: Bytes { scanner.bytes }
 
-  /// Reads the whole document.
   mutating func read() throws(FeedParseError) -> OPML {
     while let token = try scanner.next() {
       switch token {

@@ -17,7 +17,6 @@ struct TextCollector {
     escapes = false
   }
 
-  /// Passes the characters to a closure.
   func withContent<Value>(_ body: (Bytes) -> Value) -> Value { buffer.withBytes(body) }
 
   mutating func add(_ range: Range<Int>) { add(document.part(range)) }
@@ -35,7 +34,6 @@ struct TextCollector {
   /// Adds markup of the document unchanged.
   mutating func addMarkup(_ range: Range<Int>) { document.append(range, to: &buffer) }
 
-  /// Adds markup.
   mutating func addMarkup(_ text: StaticString) {
     text.withUTF8Buffer { buffer.append(contentsOf: $0) }
   }

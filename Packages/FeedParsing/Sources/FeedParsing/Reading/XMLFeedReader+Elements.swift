@@ -1,6 +1,5 @@
 import Foundation
 
-/// Methods that open and close elements.
 extension XMLFeedReader {
   /// Processes the start tag that the scanner holds.
   mutating func start() throws(FeedParseError) {

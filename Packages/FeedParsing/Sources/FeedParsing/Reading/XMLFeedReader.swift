@@ -60,7 +60,6 @@ struct XMLFeedReader {
 
   var bytes: Bytes { scanner.bytes }
 
-  /// Reads the whole document.
   mutating func read() throws(FeedParseError) -> ParsedFeed {
     while let token = try scanner.next() {
       switch token {

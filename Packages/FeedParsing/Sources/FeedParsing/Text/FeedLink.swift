@@ -12,7 +12,6 @@ enum FeedLink {
     text?.withBytes { resolve($0, against: base()) }
   }
 
-  /// Returns an address to follow from UTF-8.
   static func resolve(_ bytes: Bytes, against base: @autoclosure () -> URL?) -> String? {
     guard let link = PlainText.token(bytes), link.utf8.count <= FeedLimits.line else { return nil }
     if let scheme = scheme(of: link) { return refused.contains(scheme) ? nil : link }

@@ -9,7 +9,6 @@ enum HTMLText {
     String(decoding: bytes(of: HTMLTokenizer(html)), as: UTF8.self)
   }
 
-  /// Returns the text of HTML in UTF-8.
   static func bytes(of html: Bytes) -> [UInt8] {
     bytes(of: HTMLTokenizer(utf8: Array(html)))
   }

@@ -10,7 +10,6 @@ struct DoctypeReader {
   private(set) var input: ByteScanner
   /// The first identifier of the document type, which is the public one if it has both.
   private(set) var publicID: String?
-  /// The values of the entities.
   private(set) var entities: [String: [UInt8]] = [:]
   /// Whether the end of the declaration was found.
   private(set) var isComplete = false

@@ -1,6 +1,5 @@
 import HTMLParsing
 
-/// Methods that read tags.
 extension XMLScanner {
   /// Reads an end tag, or returns `nil` if it has no name.
   mutating func endTag() -> XMLToken? {

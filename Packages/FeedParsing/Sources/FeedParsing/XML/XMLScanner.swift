@@ -9,7 +9,6 @@ struct XMLScanner {
   var input: ByteScanner
   /// The start tag that was read last.
   var tag = XMLTag()
-  /// The first fault.
   private(set) var fault: FaultMark?
   /// The public identifier of the document type.
   private(set) var doctype: String?

@@ -33,7 +33,6 @@ struct InlineText: Equatable, Sendable {
     return result
   }
 
-  /// Whether there is nothing to see.
   var isBlank: Bool { spans.allSatisfy { $0.text.allSatisfy(\.isWhitespace) } }
 
   /// Removes a space at the end, and returns its style if there was one.

@@ -20,7 +20,6 @@ indirect enum TextBlock: Equatable, Sendable {
   case spaced([TextBlock])
 }
 
-/// A list with its items.
 struct List: Equatable, Sendable {
   var items: [Item] = []
   /// Whether this list is in an item of another list.
@@ -42,7 +41,6 @@ struct List: Equatable, Sendable {
   }
 }
 
-/// A table with its rows.
 struct Table: Equatable, Sendable {
   var rows: [Row] = []
 

@@ -27,22 +27,17 @@ struct Frame {
   let name: String
   var blocks: [TextBlock] = []
 
-  /// The items of a list.
   var items: [List.Item] = []
   /// The number of the next item, or nil if the list is not ordered.
   var nextNumber: Int?
-  /// How the numbers of a list are written.
   var numbering = ListNumbering()
   /// Whether the next item is counted back from the number of all items.
   var isUncounted = false
-  /// The marker of an item.
   var marker = List.Marker.bullet
-  /// The rows of a table.
   var rows: [Table.Row] = []
   /// The rows of a table's foot, which are the last wherever they are written.
   var footRows: [Table.Row] = []
   var isInFoot = false
-  /// The cells of a row.
   var cells: [Table.Cell] = []
   /// What is known of a cell before its content.
   var cell = Table.Cell()

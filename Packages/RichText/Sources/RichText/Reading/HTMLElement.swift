@@ -21,7 +21,6 @@ enum HTMLElement {
     self = element
   }
 
-  /// The style of code.
   static let code = Style.color(.cyan)
 
   private static let named: [String: HTMLElement] = {

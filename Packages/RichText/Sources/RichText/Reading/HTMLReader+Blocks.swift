@@ -16,7 +16,6 @@ extension HTMLReader {
     frames.append(frame)
   }
 
-  /// Ends the open paragraph.
   mutating func closeParagraph() {
     if tooDeep == 0, frames[frames.count - 1].kind == .paragraph { close() }
   }

@@ -8,7 +8,6 @@ struct InlineCollector {
   /// The number of line breaks at the end.
   private var breaks = 0
 
-  /// Whether there is nothing to show yet.
   var isEmpty: Bool { text.isEmpty }
 
   /// Appends text in which each run of white space is one space.
