@@ -88,13 +88,6 @@ struct FeedEntryTests {
     #expect(world.state.entries.map(\.isRead) == [false, true])
   }
 
-  @Test func `an entry that was dated again moves`() async {
-    await world.add("a", "1", "2")
-    let dated = FeedEntry(source: "a", key: "2", title: "2", date: .now)
-    await world.act(.entriesReceived(source: "a", title: nil, entries: [dated]))
-    #expect(world.state.entries.map(\.title) == ["2", "1"])
-  }
-
   @Test func `a number out of range is rejected with the range`() async {
     let none = "There is no entry to choose: add a feed first"
     #expect(world.rejection(ofNumber: 1) == none)
