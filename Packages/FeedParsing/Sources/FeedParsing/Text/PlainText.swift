@@ -98,13 +98,9 @@ enum PlainText {
 extension Bytes {
   /// The range without surrounding white space.
   var trimmed: Range<Int> {
-    var range = 0..<count
-    while !range.isEmpty, self[range.lowerBound].isXMLSpace {
-      range = range.lowerBound + 1..<range.upperBound
-    }
-    while !range.isEmpty, self[range.upperBound - 1].isXMLSpace {
-      range = range.lowerBound..<range.upperBound - 1
-    }
-    return range
+    guard let first = firstIndex(where: { !$0.isXMLSpace }),
+      let last = lastIndex(where: { !$0.isXMLSpace })
+    else { return 0..<0 }
+    return first..<last + 1
   }
 }

@@ -150,7 +150,7 @@ struct XMLScanner {
 
   private mutating func documentType() throws(FeedParseError) {
     let start = input.position
-    var reader = DoctypeReader(input)
+    var reader = DoctypeReader(input: input)
     try reader.read()
     input = reader.input
     if sawElement { note("a document type behind the first tag", at: start) }
