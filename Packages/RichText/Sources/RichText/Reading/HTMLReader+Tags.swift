@@ -8,7 +8,7 @@ extension HTMLReader {
     case .block(let kind): startBlock(kind, tag)
     case .tableSection: startTablePart(nil, tag)
     case .formatting(let style): formatting.begin(tag.name, style)
-    case .link: startLink(tag)
+    case .link: startLink(to: tag.attribute("href"))
     case .quotation:
       show("“")
       formatting.begin(tag.name, .plain)

@@ -95,12 +95,8 @@ struct HTMLReader {
   // MARK: - Links
 
   /// Begins a link, and ends the one around it.
-  mutating func startLink(_ tag: HTMLTag) {
+  mutating func startLink(to reference: String?) {
     endLink()
-    startLink(to: tag.attribute("href"))
-  }
-
-  private mutating func startLink(to reference: String?) {
     let address = reference.flatMap { WebAddress.resolve($0, against: base) }
     formatting.link = address.map { Formatting.OpenLink(address: $0) }
   }
