@@ -42,6 +42,15 @@ struct CivilTime {
 }
 
 extension CivilTime {
+  /// Creates the beginning of a day by its number in the year, which is in no month if the year has no such day.
+  init(year: Int, dayOfYear: Int) {
+    self.init(year: year, day: dayOfYear)
+    while day > CivilTime.days(in: month, of: year) {
+      day -= CivilTime.days(in: month, of: year)
+      month += 1
+    }
+  }
+
   /// Creates the time in UTC of a date, or `nil` if it is not in the years 1 to 9999.
   init?(_ date: Date) {
     let seconds = date.timeIntervalSince1970.rounded(.down)
@@ -56,12 +65,7 @@ extension CivilTime {
       rest -= count * length
       year += count * years
     }
-    self.init(year: year)
-    while rest >= CivilTime.days(in: month, of: year) {
-      rest -= CivilTime.days(in: month, of: year)
-      month += 1
-    }
-    day = rest + 1
+    self.init(year: year, dayOfYear: rest + 1)
     let (hour, minute) = (second / 3600, second / 60 % 60)
     clock = ClockTime(hour: hour, minute: minute, second: Double(second % 60))
   }

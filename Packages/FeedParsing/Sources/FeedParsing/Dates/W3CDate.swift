@@ -33,7 +33,7 @@ enum W3CDate {
     }
     scanner.advance()
     let second = scanner.skip(while: \.isDigit)
-    if second.count == 3 { return ordinal(year: time.year, day: second.number) }
+    if second.count == 3 { return CivilTime(year: time.year, dayOfYear: second.number) }
     guard (1...2).contains(second.count) else { return nil }
     time.month = second.number
     if scanner.peek == separator {
@@ -51,16 +51,6 @@ enum W3CDate {
       month: digits.dropFirst(4).prefix(2).number,
       day: digits.suffix(2).number
     )
-  }
-
-  /// Returns a day by its number in the year, which is in no month if the year has no such day.
-  private static func ordinal(year: Int, day: Int) -> CivilTime {
-    var time = CivilTime(year: year, day: day)
-    while time.day > CivilTime.days(in: time.month, of: year) {
-      time.day -= CivilTime.days(in: time.month, of: year)
-      time.month += 1
-    }
-    return time
   }
 
   /// Reads hours, minutes, seconds and zone up to the end of the text.
