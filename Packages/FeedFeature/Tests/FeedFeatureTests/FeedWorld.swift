@@ -1,9 +1,10 @@
-import FeedFeature
 import TerminalUI
 import UDFComponents
 import UDFKit
 import UDFTerminal
 import UDFTesting
+
+@testable import FeedFeature
 
 /// A store of the slice alone, with a client and a clock that the test controls.
 ///
@@ -95,5 +96,13 @@ extension TestStore<FeedState> {
       press: { $0.handle($1) },
       render: { $0.lines().map(\.plain) }
     )
+  }
+}
+
+extension FeedState {
+  /// Lets this state, which a test expects, have these numbers, and the marks that follow from its entries.
+  mutating func expect(unread: Int? = nil, liked: Int? = nil) {
+    (self.unread, self.liked) = (unread ?? self.unread, liked ?? self.liked)
+    marks = Self.marks(of: entries)
   }
 }

@@ -68,3 +68,10 @@ final class HeldFeeds: Sendable {
 struct FeedFailure: Error, CustomStringConvertible {
   let description: String
 }
+
+extension FeedClient {
+  /// A client that has no documents.
+  init() {
+    self.init { throw FeedFailure(description: "There is no \($0)") }
+  }
+}
