@@ -22,9 +22,7 @@ public struct FeedClient: Sendable {
     self.load = load
     loadWhole = load
   }
-}
 
-extension FeedClient {
   func feed(_ source: String, in document: FeedDocument) throws -> ParsedFeed {
     do {
       return try FeedParser().parse(
