@@ -208,3 +208,10 @@ struct ElementTests {
     #expect(RichText(html: "<p>none", after: first.links).links == first.links)
   }
 }
+
+extension RichText {
+  /// The lines without styles, with `\n` between them.
+  func plain(width: Int) -> String {
+    Block(layout(width: width).lines).plain
+  }
+}

@@ -43,7 +43,6 @@ final class HeldClient: Sendable {
     return call
   }
 
-  /// Returns the answer to a call.
   static func page(_ page: Int, of query: String) -> SearchPage {
     let repositories = (1...2).map { Repository(fullName: "\(query)/\(page).\($0)") }
     return SearchPage(repositories: repositories, page: page, hasNext: true, total: 1_000)

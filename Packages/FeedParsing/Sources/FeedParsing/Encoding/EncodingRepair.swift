@@ -57,7 +57,6 @@ struct EncodingRepair {
     }
   }
 
-  /// Returns the character at a position and its length.
   private mutating func character(at position: Int, before end: Int) -> (String, Int)? {
     for length in [1, 2, 4] where position + length <= end {
       guard trials > 0 else { return nil }

@@ -5,7 +5,6 @@ struct InlineText: Equatable, Sendable {
   /// The spans, of which none is empty and two neighbours have different styles.
   private(set) var spans: [Span] = []
 
-  /// A piece of text in one style.
   struct Span: Equatable, Sendable {
     var text: String
     var style: Style

@@ -2,9 +2,7 @@ import TerminalUI
 
 /// A reader that turns plain text into blocks.
 struct PlainReader {
-  private var links: LinkTable
-
-  init(links: LinkTable) { self.links = links }
+  var links: LinkTable
 
   mutating func read(_ text: String) -> RichText {
     var blocks: [TextBlock] = []
