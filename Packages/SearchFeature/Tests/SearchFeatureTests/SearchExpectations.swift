@@ -1,7 +1,6 @@
 import SearchFeature
 import UDFTesting
 
-/// The expectations of tests for the state, in the feature's terms.
 extension SearchState {
   /// Expects that a new search runs and the previous results are still visible.
   mutating func awaits(_ query: String) {

@@ -25,7 +25,10 @@ enum W3CDate {
 
   private static func day(_ scanner: inout ByteScanner) -> CivilTime? {
     let digits = scanner.skip(while: \.isDigit)
-    if digits.count == 8 { return compact(digits) }
+    if digits.count == 8 {
+      let (month, day) = (digits.dropFirst(4).prefix(2), digits.suffix(2))
+      return CivilTime(year: digits.prefix(4).number, month: month.number, day: day.number)
+    }
     guard digits.count == 4 else { return nil }
     var time = CivilTime(year: digits.number)
     guard let separator = scanner.peek, separator == UInt8(ascii: "-") || separator == 0x2F else {
@@ -43,14 +46,6 @@ enum W3CDate {
       time.day = third.number
     }
     return time
-  }
-
-  private static func compact(_ digits: Bytes) -> CivilTime {
-    CivilTime(
-      year: digits.prefix(4).number,
-      month: digits.dropFirst(4).prefix(2).number,
-      day: digits.suffix(2).number
-    )
   }
 
   /// Reads hours, minutes, seconds and zone up to the end of the text.
