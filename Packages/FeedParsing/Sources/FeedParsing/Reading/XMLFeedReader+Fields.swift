@@ -1,6 +1,5 @@
 import Foundation
 
-/// Methods that give elements their meaning.
 extension XMLFeedReader {
   /// Processes the first element of the document, or one after it.
   ///

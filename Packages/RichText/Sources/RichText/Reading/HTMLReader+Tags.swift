@@ -1,7 +1,6 @@
 import HTMLParsing
 import TerminalUI
 
-/// What the tags of HTML do.
 extension HTMLReader {
   mutating func start(_ element: HTMLElement, _ tag: HTMLTag) {
     switch element {
