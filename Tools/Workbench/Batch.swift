@@ -3,7 +3,6 @@
 /// Several variants of one body would enlarge its frame too much for the tests of small stacks.
 struct Batch {
   private let changes: [[ChangedFile]]
-  /// The changes in the program.
   private(set) var numbers: [Int] = []
   /// Those that do not compile.
   private(set) var invalid: [Int] = []

@@ -22,7 +22,6 @@ package struct ChangedFile {
     bodies = self.edits.map { Bodies.body(around: $0.range, in: source) }
   }
 
-  /// The whole file with the edits.
   var text: String { String(decoding: bytes(of: source.bytes.indices), as: UTF8.self) }
 
   /// Returns a part of the file with those of the edits that are in it.

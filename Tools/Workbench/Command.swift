@@ -3,7 +3,6 @@ import Foundation
 /// A command in its own process group, so that it can be ended with its children when it hangs.
 struct Command {
   let arguments: [String]
-  /// The destination of the output.
   let log: URL
 
   /// Runs the command and returns how it ended.

@@ -6,7 +6,6 @@ struct OutputLog {
   private let text: Data?
   /// The end of the output so far, where the text may have begun.
   private var end = Data()
-  /// Whether the output contains the text.
   private(set) var hasText = false
 
   init(at url: URL, lookingFor text: String?) throws {

@@ -14,7 +14,6 @@ struct OutputPipe {
     _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
   }
 
-  /// Connects the output of a process to the pipe.
   func connect(to process: Process) {
     process.standardOutput = output
     process.standardError = output

@@ -5,7 +5,6 @@ package enum Verdict: Equatable, Sendable {
   /// A test failed, or the tests hung or crashed.
   case caught(by: String)
   case survived
-  /// The change does not compile.
   case invalid
 }
 

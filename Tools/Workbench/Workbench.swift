@@ -87,7 +87,6 @@ package struct Workbench {
     return errors
   }
 
-  /// Returns the error that the last build failed.
   func buildFailure() -> WorkbenchError { .doesNotBuild(lines(of: "build.log")) }
 
   /// Writes a file of the copy at a path from its root, unless it has this text.

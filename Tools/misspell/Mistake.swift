@@ -5,9 +5,7 @@ struct Mistake: CustomStringConvertible {
   let path: String
   /// The line, counted from 1.
   let line: Int
-  /// The misspelt name.
   let name: String
-  /// The source with the mistake.
   let text: String
 
   var description: String { "\(URL(filePath: path).lastPathComponent):\(line) .\(name)" }

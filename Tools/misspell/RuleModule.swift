@@ -30,7 +30,6 @@ struct RuleModule {
     return sources.sorted().map { "\(folder)/\($0)" }
   }
 
-  /// Returns the mistakes that can be made in the rules.
   func mistakes() throws -> [Mistake] {
     try files().flatMap { path in
       Mistake.all(in: try String(contentsOfFile: path, encoding: .utf8), at: path)

@@ -21,7 +21,6 @@ enum Clauses {
     }
   }
 
-  /// Returns the negated condition.
   static func negated(_ range: Range<Int>, in source: Source) -> String {
     "!(\(String(decoding: source.bytes[range], as: UTF8.self)))"
   }

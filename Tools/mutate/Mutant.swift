@@ -1,3 +1,4 @@
+import Foundation
 import Workbench
 
 /// One small change to one file.
@@ -9,7 +10,6 @@ struct Mutant {
   /// The lines that differ, before and after the change, without surrounding white space.
   let before: [String]
   var after: [String]
-  /// The file with the change.
   let file: ChangedFile
 
   /// Creates a mutant of a source, or returns nil if only white space changes.
@@ -17,10 +17,8 @@ struct Mutant {
     path = source.path
     file = ChangedFile(source, [edit])
     let range = edit.range
-    var start = range.lowerBound
-    while start > 0, source.bytes[start - 1] != 0x0A { start -= 1 }
-    var end = range.upperBound
-    while end < source.bytes.count, source.bytes[end] != 0x0A { end += 1 }
+    let start = source.bytes[..<range.lowerBound].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    let end = source.bytes[range.upperBound...].firstIndex(of: 0x0A) ?? source.bytes.count
     line = source.line(of: range.lowerBound) + 1
     before = Self.lines(source.bytes[start..<end])
     after = Self.lines(
@@ -30,16 +28,10 @@ struct Mutant {
     if before == after { return nil }
   }
 
-  /// The lines of the difference.
   var difference: [String] { before.map { "- \($0)" } + after.map { "+ \($0)" } }
 
   private static func lines(_ bytes: some Collection<UInt8>) -> [String] {
-    String(decoding: bytes, as: UTF8.self).split(separator: "\n").compactMap { line in
-      let start = line.drop { $0 == " " }
-      let text = start.prefix(
-        upTo: start.lastIndex { $0 != " " }.map { start.index(after: $0) } ?? start.startIndex
-      )
-      return text.isEmpty ? nil : String(text)
-    }
+    String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+      .map { $0.trimmingCharacters(in: [" "]) }.filter { !$0.isEmpty }
   }
 }

@@ -54,7 +54,6 @@ struct Mutate {
     }
   }
 
-  /// Returns all mutants of the kernel.
   private static func mutants(in root: URL) throws -> [Mutant] {
     let paths = FileManager.default.subpaths(atPath: root.appending(path: folder).path()) ?? []
     // The code of the tutorial is in the DocC catalog.

@@ -4,12 +4,10 @@ struct NamedChange: Equatable {
   let path: String
   let difference: [String]
 
-  /// Returns whether this is a mutant's change.
   func names(_ mutant: Mutant) -> Bool {
     "/\(mutant.path)".hasSuffix("/\(path)") && mutant.difference == difference
   }
 
-  /// Returns whether a line belongs to a difference.
   static func isDifference(_ line: Substring) -> Bool {
     line.hasPrefix("- ") || line.hasPrefix("+ ")
   }

@@ -2,7 +2,6 @@ import Workbench
 
 /// The number of tested mutants, and the survivors.
 struct Score {
-  /// The number of drawn mutants.
   let drawn: Int
   private var caught = 0
   private var survivors: [Mutant] = []

@@ -29,6 +29,5 @@ struct SpeedOnly {
       }
   }
 
-  /// Returns whether a change is in the list.
   func contains(_ mutant: Mutant) -> Bool { entries.contains { $0.covers(mutant) } }
 }

@@ -22,7 +22,6 @@ struct Survivors {
     self.changes = changes
   }
 
-  /// Returns whether a mutant is one of them.
   func contains(_ mutant: Mutant) -> Bool { changes.contains { $0.names(mutant) } }
 
   /// Returns the file at the end of a line, without the line number.

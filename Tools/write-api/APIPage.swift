@@ -16,7 +16,6 @@ struct APIPage {
     types = Dictionary(symbols.filter(\.isType).map { ($0.path, $0) }) { first, _ in first }
   }
 
-  /// The page as Markdown.
   var text: String {
     let groups = Dictionary(grouping: symbols, by: \.group).sorted { $0.key < $1.key }
     let sections = groups.map { name, members in

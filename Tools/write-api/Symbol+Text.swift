@@ -25,7 +25,6 @@ extension SymbolGraph.Symbol {
     return 1 + (order.firstIndex(of: kind.identifier) ?? order.count)
   }
 
-  /// The declaration on one line.
   var declaration: String {
     declarationFragments.map(\.spelling).joined().split { $0.isWhitespace }.joined(separator: " ")
   }

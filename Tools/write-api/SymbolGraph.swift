@@ -1,6 +1,5 @@
 /// The part of a compiler's symbol graph that `API.md` shows.
 struct SymbolGraph: Decodable {
-  /// A public symbol.
   struct Symbol: Decodable {
     struct Identifier: Decodable { let precise: String }
 
@@ -39,7 +38,6 @@ struct SymbolGraph: Decodable {
     var text: String { kind == "sameType" ? "\(lhs) == \(rhs)" : "\(lhs) : \(rhs)" }
   }
 
-  /// A relationship between two symbols.
   struct Relationship: Decodable {
     let kind: String
     let source: String

@@ -26,9 +26,7 @@ public struct CounterState: Codable, Equatable, Sendable {
     self.step = step
     self.message = message
   }
-}
 
-extension CounterState {
   /// Reads a state, also one that a person or another program wrote.
   ///
   /// A count below zero becomes zero, and a step that there is not becomes 1.

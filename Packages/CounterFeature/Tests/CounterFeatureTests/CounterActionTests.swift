@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import UDFKit
 import UDFTesting
@@ -76,5 +77,20 @@ struct CounterActionTests {
       }
     }
     await test.finish()
+  }
+
+  @Test(arguments: [Int.max, .min, -1, 0, 5])
+  func `any numbers become a state that no action traps`(number: Int) throws {
+    let text = #"{"count":\#(number),"step":\#(number)}"#
+    let state = try JSONDecoder().decode(CounterState.self, from: Data(text.utf8))
+    #expect(state == CounterState(count: max(number, 0), step: number == 5 ? 5 : 1))
+    let settings = StoreSettings(startsEffects: false) { _ in }
+    let store = Store(state: state, reducer: CounterFeature.reducer, settings: settings)
+    for action in [CounterAction.incrementButtonTapped, .added(.max), .decrementButtonTapped] {
+      store.dispatch(action)
+      #expect(store.state.count >= 0)
+    }
+    let again = try JSONDecoder().decode(CounterState.self, from: JSONEncoder().encode(state))
+    #expect(again == state)
   }
 }

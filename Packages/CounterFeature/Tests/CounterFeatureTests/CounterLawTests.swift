@@ -36,7 +36,7 @@ struct CounterLawTests {
     let listener = ActionRecorder<CounterState>()
     listener.connect(to: test.store)
     var random = SeededRandom(seed: seed)
-    for action in random.actions(200) {
+    for action in (0..<200).map({ _ in random.action() }) {
       let (before, effects) = (test.state, test.store.effects.count)
       _ = listener.told.takeValues()
       test.store.dispatch(action)
@@ -88,6 +88,20 @@ struct CounterLawTests {
       guard !step.isRejected else { continue }
       let isStopped = step.action == .decrementButtonTapped && step.before.count < step.before.step
       #expect((step.after.message != nil) == isStopped, "after \(step.action)")
+    }
+  }
+}
+
+extension SeededRandom {
+  /// Returns any action, including actions that the counter rejects.
+  fileprivate mutating func action() -> CounterAction {
+    switch Int.random(in: 0..<7, using: &self) {
+    case 0: .incrementButtonTapped
+    case 1, 2: .decrementButtonTapped
+    case 3: .resetButtonTapped
+    case 4: .stepChosen(Int.random(in: -1...11, using: &self))
+    case 5: .added([-7, 0, 3, 40, .max, .min].randomElement(using: &self) ?? 0)
+    default: .messageExpired
     }
   }
 }

@@ -39,38 +39,6 @@ struct CounterPaneTests {
     await test.finish()
   }
 
-  @Test func `it asks to be drawn again when its props changed, and only then`() async {
-    let pane = host().pane
-    var changes: [Int] = []
-    pane.onChange = { [unowned pane] in changes.append(pane.props.count) }
-    await test.send(CounterAction.added(0))
-    await test.send(CounterAction.stepChosen(3), rejectedWith: CounterError.unknownStep(3))
-    pane.props = CounterProps(test.state)
-    #expect(changes.isEmpty)
-    await test.send(CounterAction.added(2)) { $0.count = 5 }
-    #expect(changes == [5])
-    await test.finish()
-  }
-
-  @Test func `keys that come faster than the props follow the state`() async {
-    let pane = host().pane
-    pane.handle(.character("s"))
-    pane.handle(.character("s"))
-    await test.receive(CounterAction.stepChosen(5)) { $0.step = 5 }
-    await test.receive(CounterAction.stepChosen(10)) { $0.step = 10 }
-    await test.finish()
-  }
-
-  @Test func `a pane that nobody holds goes, and its subscription with it`() async {
-    do {
-      let pane = host().pane
-      pane.onChange = { Testing.Issue.record("a pane that went was told") }
-      test.expectGone(pane)
-    }
-    await test.send(CounterAction.incrementButtonTapped) { $0.count = 4 }
-    await test.finish()
-  }
-
   @Test func `its props are written as JSON`() throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys

@@ -4,7 +4,6 @@ import UDFTesting
 
 @testable import CounterFeature
 
-/// Tests the counter with scenarios in the user's words.
 struct CounterScenarioTests {
   private static let all = [
     Scenario("Counting by the step", of: "Counter")

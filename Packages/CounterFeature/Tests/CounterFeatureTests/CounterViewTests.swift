@@ -5,7 +5,6 @@ import UDFTesting
 
 @testable import CounterFeature
 
-/// Tests the view, which is a function of its props.
 @MainActor
 struct CounterViewTests {
   private func view(_ state: CounterState) -> CounterView {
@@ -26,13 +25,6 @@ struct CounterViewTests {
   ])
   func `it looks as it did`(name: String, state: CounterState) {
     assertSnapshot(of: view(state).lines(width: .max).map(\.plain), named: name)
-  }
-
-  @Test func `the message does not change the height`() {
-    #expect(
-      view(CounterState()).lines(width: 80).count
-        == view(CounterState(message: "here")).lines(width: 80).count
-    )
   }
 
   @Test func `keys count, reset and choose the next step`() {

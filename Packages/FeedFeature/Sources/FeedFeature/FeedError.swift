@@ -1,17 +1,13 @@
 /// The reason why the feeds reject an action or cannot read a file, with what to do, in one line.
 struct FeedError: Error, Equatable, CustomStringConvertible {
-  /// What happened, where, and what to do.
   let description: String
 
   init(_ message: String) { description = Self.line(message) }
 
-  /// Returns the text on one line.
   static func line(_ text: String) -> String {
     text.split(whereSeparator: \.isNewline).joined(separator: " ")
   }
-}
 
-extension FeedError {
   /// Returns the index of a thing by the number that the user sees, or throws an error that names the valid numbers.
   static func index(of thing: String, _ number: Int, among count: Int) throws(FeedError) -> Int {
     if number >= 1, number <= count { return number - 1 }

@@ -1,7 +1,6 @@
 import Foundation
 
 extension StringProtocol {
-  /// The text without surrounding white space.
   var trimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
 
   /// The text without surrounding white space, and without the quotation marks around it.

@@ -3,20 +3,8 @@ import Foundation
 import Testing
 import UDFKit
 
-/// Tests following and unfollowing sources.
 struct FeedAddingTests {
   private let world = FeedWorld()
-
-  @Test func `a source is followed once it has been read`() async {
-    await world.act(.addRequested("  a.xml "))
-    #expect(world.state.sources.isEmpty)
-    #expect(world.state.adding.ids == ["a.xml"])
-    await world.arrive("a.xml", ["one", "two"])
-    #expect(world.state.adding.isEmpty)
-    #expect(world.state.sources.elements == [FeedSource(id: "a.xml", title: "A.XML")])
-    #expect(world.state.entries.map(\.title) == ["ONE", "TWO"])
-    #expect(world.state.entries.allSatisfy { !$0.isRead && !$0.isLiked && $0.source == "a.xml" })
-  }
 
   @Test func `a source that cannot be read is not followed, and the error says why`() async {
     await world.add("good", "one")
@@ -48,25 +36,6 @@ struct FeedAddingTests {
     #expect(store.state.sources.isEmpty && store.state.adding.isEmpty)
   }
 
-  @Test func `a source found elsewhere keeps the name it was followed under`() async {
-    await world.act(.followRequested(name: "apple/swift-nio", source: "nio.atom"))
-    await world.arrive("nio.atom", ["2.0"])
-    #expect(world.state.sources.map(\.title) == ["apple/swift-nio"])
-    let again = await world.actions {
-      await world.act(.followRequested(name: "other", source: "nio.atom"))
-    }
-    #expect(again.count == 1 && world.feeds.sources.isEmpty)
-    #expect(world.state.sources.map(\.title) == ["apple/swift-nio"])
-  }
-
-  @Test func `a source is not followed twice`() async {
-    await world.add("a")
-    #expect(
-      world.rejection(of: .addRequested("a"))
-        == "a is followed already: refresh to see what is new"
-    )
-  }
-
   @Test func `asking again for one that is being read begins anew`() async {
     await world.act(.addRequested("a"))
     await world.act(.addRequested("a"))
@@ -87,16 +56,6 @@ struct FeedAddingTests {
     #expect(world.rejection(of: .addRequested(text)) == reason)
     #expect(world.rejection(of: .followRequested(name: "n", source: text)) == reason)
     #expect(world.state == FeedState())
-  }
-
-  @Test func `a source that is removed takes its entries with it`() async {
-    await world.add("a", "one")
-    await world.add("b", "one", "two")
-    await world.act(.sourceRemoved(1))
-    #expect(world.state.sources.ids == ["b"])
-    #expect(world.state.entries.map(\.source) == ["b", "b"])
-    await world.add("a", "one")
-    #expect(world.state.sources.ids == ["b", "a"])
   }
 
   @Test func `only a source that is there can be removed`() async {

@@ -3,18 +3,17 @@ import Foundation
 import Testing
 import UDFKit
 
-/// Tests states that a person or another program wrote, whose numbers can be any.
+/// Tests states that a person, another program or an older version wrote, whose numbers can be any.
 struct FeedDecodingTests {
   /// Returns a state with one liked and unread entry, and the given numbers.
   private static func state(_ number: Int) throws -> FeedState {
-    try JSONState.state(
-      """
+    let text = """
       {"adding":[],"entries":[{"id":"a\\n1","isLiked":true,"isRead":false,"source":"a","title":"One"}],
       "filter":"all","liked":\(number),"loading":["a"],"news":{"a":\(number)},"refreshTotal":\(number),
       "sources":[{"id":"a","failures":\(number)}],"unread":\(number),"waiting":["a"],
       "watchInterval":\(number)}
       """
-    )
+    return try JSONDecoder().decode(FeedState.self, from: Data(text.utf8))
   }
 
   @Test(arguments: [Int.max, .min, -1, 0, 7])
@@ -24,7 +23,8 @@ struct FeedDecodingTests {
     #expect((0...1_000_000).contains(state.sources[0].failures))
     #expect(state.refreshTotal >= 0 && state.refreshDone >= -2)
     #expect(state.watchInterval == (number == 7 ? 7 : nil))
-    #expect(try JSONState.state(JSONState.text(state)) == state)
+    let data = try JSONEncoder().encode(state)
+    #expect(try JSONDecoder().decode(FeedState.self, from: data) == state)
   }
 
   @Test(arguments: [Int.max, .min])
@@ -69,5 +69,39 @@ struct FeedDecodingTests {
       """
     let read = try JSONDecoder().decode(FeedEntry.self, from: Data(entry.utf8))
     #expect(read.content == content)
+  }
+
+  @Test func `a state from before sources had groups opens`() throws {
+    let old = """
+      {"adding":[{"id":"new"}],"entries":[{"id":"a\\n1","isLiked":true,"isRead":false,"source":"a",\
+      "title":"One"}],"filter":"unread","liked":1,"loading":[],"refreshTotal":0,"sources":[{"id":"a",\
+      "title":"A"},{"error":"gone","id":"b"}],"unread":1,"waiting":[],"watchInterval":60}
+      """
+    let state = try JSONDecoder().decode(FeedState.self, from: Data(old.utf8))
+    #expect(state.sources.map(\.id) == ["a", "b"] && state.adding.map(\.id) == ["new"])
+    #expect(state.sources.map(\.isMuted) == [false, false])
+    #expect(state.sources.map(\.error) == [nil, "gone"])
+    #expect(state.sources.allSatisfy { $0.group == nil && $0.failures == 0 && $0.nextTry == nil })
+    #expect(state.unread == 1 && state.note == nil && state.watchInterval == 60)
+    let again = try JSONDecoder().decode(FeedState.self, from: JSONEncoder().encode(state))
+    #expect(again == state)
+  }
+
+  @Test(arguments: [
+    (
+      #"{"loadFailed":{"source":"a","message":"m"}}"#,
+      FeedAction.loadFailed(source: "a", message: "m")
+    ),
+    (
+      #"{"entriesReceived":{"source":"a","title":"A","entries":[]}}"#,
+      .entriesReceived(source: "a", title: "A", entries: [])
+    ),
+    (#"{"watchTicked":{}}"#, .watchTicked), (#"{"sourceRemoved":{"_0":2}}"#, .sourceRemoved(2)),
+  ])
+  func `an action that an older version wrote is the same action`(
+    text: String,
+    action: FeedAction
+  ) throws {
+    #expect(try JSONDecoder().decode(FeedAction.self, from: Data(text.utf8)) == action)
   }
 }

@@ -51,12 +51,6 @@ struct FeedEntryTests {
     #expect(entries.map(\.title) == ["new", "old", "none 1", "none 2"])
   }
 
-  @Test func `the same identifier in two sources makes two entries`() async {
-    await world.add("a", "1")
-    await world.add("b", "1")
-    #expect(world.state.entries.count == 2)
-  }
-
   @Test func `what comes from a source that is not followed counts for nothing`() async {
     await world.add("a", "1")
     let before = world.state
@@ -92,28 +86,6 @@ struct FeedEntryTests {
     #expect(world.state.entries.map(\.title) == ["renamed", "2"])
     #expect(world.state.entries.map(\.isLiked) == [true, false])
     #expect(world.state.entries.map(\.isRead) == [false, true])
-  }
-
-  @Test func `an entry that was dated again moves`() async {
-    await world.add("a", "1", "2")
-    let dated = FeedEntry(source: "a", key: "2", title: "2", date: .now)
-    await world.act(.entriesReceived(source: "a", title: nil, entries: [dated]))
-    #expect(world.state.entries.map(\.title) == ["2", "1"])
-  }
-
-  @Test func `a number is that of the entry as it is shown`() async {
-    await world.add("a", "1", "2", "3")
-    await world.act(.readToggled, on: 2)
-    await world.act(.filterChanged(.unread))
-    #expect(world.state.shown.map(\.title) == ["1", "3"])
-    await world.act(.likeToggled, on: 2)
-    await world.act(.filterChanged(.liked))
-    #expect(world.state.shown.map(\.title) == ["3"])
-    await world.act(.likeToggled, on: 1)
-    #expect(world.state.shown.isEmpty)
-    await world.act(.filterChanged(.all))
-    await world.act(.readToggled, on: 2)
-    #expect(world.state.entries.allSatisfy { !$0.isRead && !$0.isLiked })
   }
 
   @Test func `a number out of range is rejected with the range`() async {

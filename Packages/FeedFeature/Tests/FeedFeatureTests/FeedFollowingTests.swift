@@ -24,6 +24,7 @@ struct FeedFollowingTests {
     #expect(world.state.sources[1].group == nil)
     for action in [
       FeedAction.renameRequested(3, name: "x"), .groupChanged(0, group: "x"), .muteToggled(9),
+      .removalRequested(3),
     ] {
       #expect(world.rejection(of: action)?.contains("choose one from 1 to 2") == true)
     }

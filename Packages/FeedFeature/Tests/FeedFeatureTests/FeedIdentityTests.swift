@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 import UDFKit
 
@@ -6,18 +7,12 @@ import UDFKit
 
 /// What makes two entries of a document two entries.
 struct FeedIdentityTests {
-  /// The texts of one source, of which each load returns the next.
-  ///
-  /// Proof: a test loads one document after the other.
-  private final class Documents: @unchecked Sendable {
-    private var rest: [String]
-    init(_ texts: [String]) { rest = texts }
-    func next() -> FeedDocument { FeedDocument(Data(rest.removeFirst().utf8)) }
-  }
-
+  /// Returns the state after a source was loaded as each of some documents.
   private func read(_ documents: String...) async -> FeedState {
-    let feeds = Documents(documents)
-    let store = FeedWorld.store(FeedClient { _ in feeds.next() })
+    let rest = Mutex(documents)
+    let store = FeedWorld.store(
+      FeedClient { _ in FeedDocument(Data(rest.withLock { $0.removeFirst() }.utf8)) }
+    )
     await store.send(FeedAction.addRequested("x"))
     for _ in documents.dropFirst() {
       for entry in store.state.entries where !entry.isRead {

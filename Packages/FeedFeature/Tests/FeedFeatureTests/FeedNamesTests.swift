@@ -4,7 +4,6 @@ import UDFPresentation
 
 @testable import FeedFeature
 
-/// Tests how a source is chosen by its name.
 struct FeedNamesTests {
   private let world = FeedWorld()
 

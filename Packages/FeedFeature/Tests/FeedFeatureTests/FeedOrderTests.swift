@@ -7,25 +7,24 @@ import UDFKit
 
 /// Tests that what is not made anew looks as if it were.
 struct FeedOrderTests {
-  private static func entry(_ key: Int, _ random: inout SystemRandomNumberGenerator) -> FeedEntry {
-    let day = Int.random(in: -1...6, using: &random)
+  private static func entry(_ key: Int) -> FeedEntry {
+    let day = Int.random(in: -1...6)
     return FeedEntry(
       source: "a",
       key: "\(key)",
-      title: "\(Int.random(in: 0..<3, using: &random))",
+      title: "\(Int.random(in: 0..<3))",
       date: day < 0 ? nil : Date(timeIntervalSince1970: Double(day) * 86_400)
     )
   }
 
   @Test func `entries that arrive are where a sort of all puts them, and are counted`() {
-    var random = SystemRandomNumberGenerator()
     for _ in 0..<50 {
       var state = FeedState()
       state.sources = [FeedSource(id: "a")]
       var expected: [FeedEntry] = []
       for _ in 0..<6 {
-        let received = (0..<Int.random(in: 0..<12, using: &random)).map { _ in
-          Self.entry(Int.random(in: 0..<40, using: &random), &random)
+        let received = (0..<Int.random(in: 0..<12)).map { _ in
+          Self.entry(Int.random(in: 0..<40))
         }
         var seen: Set<String> = []
         let first = received.filter { seen.insert($0.id).inserted }
@@ -43,16 +42,15 @@ struct FeedOrderTests {
   }
 
   @Test func `the lines of the sources are those of each source, wrapped if something is wrong`() {
-    var random = SystemRandomNumberGenerator()
     let memo = SourceLines.Memo()
     for _ in 0..<100 {
-      let width = Int.random(in: 5...60, using: &random)
+      let width = Int.random(in: 5...60)
       let sources = IdentifiedArray(
-        (0..<Int.random(in: 0..<12, using: &random)).map { number in
+        (0..<Int.random(in: 0..<12)).map { number in
           var source = FeedSource(id: "source \(number)")
-          let text = String(repeating: "wrong ", count: Int.random(in: 0..<15, using: &random))
-          if Bool.random(using: &random) { source.error = text }
-          if Bool.random(using: &random) { source.warning = text }
+          let text = String(repeating: "wrong ", count: Int.random(in: 0..<15))
+          if Bool.random() { source.error = text }
+          if Bool.random() { source.warning = text }
           return source
         }
       )

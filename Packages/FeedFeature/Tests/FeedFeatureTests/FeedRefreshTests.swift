@@ -208,14 +208,4 @@ struct FeedRefreshTests {
     let reason = "There is nothing to refresh: add a feed first"
     #expect(world.rejection(of: .refreshRequested) == reason)
   }
-
-  @Test func `a sender waits until every source has been read`() async {
-    let client = FeedClient { HeldFeeds.document($0, ["\($0)1", "\($0)2"]) }
-    let store = FeedWorld.store(client)
-    for number in 1...9 { await store.send(FeedAction.addRequested("s\(number)")) }
-    #expect(store.state.entries.count == 18)
-    await store.send(FeedAction.refreshRequested)
-    #expect(store.state.refreshTotal == 0)
-    #expect(store.effects.isEmpty)
-  }
 }

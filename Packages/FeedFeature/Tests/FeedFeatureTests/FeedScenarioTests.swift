@@ -4,7 +4,6 @@ import UDFTesting
 
 @testable import FeedFeature
 
-/// Tests the feeds with scenarios in the user's words.
 struct FeedScenarioTests {
   private static let client = FeedClient { source in
     if source == "gone" { throw FeedFailure(description: "gone is not there: check it") }

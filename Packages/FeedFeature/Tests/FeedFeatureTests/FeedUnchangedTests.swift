@@ -15,17 +15,16 @@ struct FeedUnchangedTests {
     await arrive("1")
   }
 
-  private func arrive(_ fingerprint: String?, _ keys: String...) async {
-    world.feeds.answer("a", keys.isEmpty ? ["1"] : keys, fingerprint: fingerprint)
+  private func arrive(_ fingerprint: String?, _ keys: [String] = ["1"]) async {
+    world.feeds.answer("a", keys, fingerprint: fingerprint)
     await world.test.run()
   }
 
   /// Returns the actions of a refresh that gets a document.
-  private func refresh(_ fingerprint: String?, _ keys: String...) async -> [FeedAction] {
+  private func refresh(_ fingerprint: String?, _ keys: [String] = ["1"]) async -> [FeedAction] {
     await world.actions {
       await world.act(.refreshRequested)
-      world.feeds.answer("a", keys.isEmpty ? ["1"] : keys, fingerprint: fingerprint)
-      await world.test.run()
+      await arrive(fingerprint, keys)
     }
   }
 
@@ -50,7 +49,7 @@ struct FeedUnchangedTests {
 
   @Test func `another document, and one without a fingerprint, is read`() async {
     await add()
-    #expect(isReceived(await refresh("2", "1", "2")) && world.state.entries.count == 2)
+    #expect(isReceived(await refresh("2", ["1", "2"])) && world.state.entries.count == 2)
     #expect(isReceived(await refresh(nil)))
     #expect(isReceived(await refresh("2")), "nothing is known of the last one")
     #expect(!isReceived(await refresh("2")))

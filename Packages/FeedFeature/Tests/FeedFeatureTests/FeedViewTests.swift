@@ -7,7 +7,6 @@ import UDFTesting
 
 @testable import FeedFeature
 
-/// Tests the view, which is a function of its props.
 @MainActor
 struct FeedViewTests {
   private let state = {
@@ -43,14 +42,19 @@ struct FeedViewTests {
   private func event(
     of key: Key,
     on row: Int? = nil,
+    entering text: String? = nil,
     _ change: (inout FeedState) -> Void = { _ in }
   ) -> FeedEvent? {
     var state = state
     change(&state)
     state.recount()
     var events: [FeedEvent] = []
-    let isUsed = FeedView(props: FeedProps(state)) { events.append($0) }.handle(key, on: row)
-    #expect(isUsed || events.isEmpty)
+    let view = FeedView(props: FeedProps(state)) { events.append($0) }
+    if let text {
+      view.keys.first { $0.keys == [key] }?.enter(text)
+    } else {
+      #expect(view.handle(key, on: row) || events.isEmpty)
+    }
     return events.first
   }
 
@@ -192,10 +196,7 @@ struct FeedViewTests {
   }
 
   @Test func `a feed is chosen for removal by its number or name, whatever entries it has`() {
-    var events: [FeedEvent] = []
-    let view = FeedView(props: FeedProps(state)) { events.append($0) }
-    view.keys.first { $0.keys == ["D"] }?.enter("nio")
-    #expect(events == [.feed(.namedRemovalRequested("nio"))])
+    #expect(event(of: "D", entering: "nio") == .feed(.namedRemovalRequested("nio")))
   }
 
   @Test func `with the time, an entry has its age in words`() {
@@ -239,10 +240,7 @@ struct FeedViewTests {
   }
 
   @Test func `a source that is typed is added`() {
-    var events: [FeedEvent] = []
-    let view = FeedView(props: FeedProps(state)) { events.append($0) }
-    view.keys.first { $0.keys == ["a"] }?.enter("c.xml")
-    #expect(events == [.added("c.xml")])
+    #expect(event(of: "a", entering: "c.xml") == .added("c.xml"))
   }
 
   @Test(arguments: [Key.up, .escape, "1", "x", .enter, "a", "l", "r", "d"])

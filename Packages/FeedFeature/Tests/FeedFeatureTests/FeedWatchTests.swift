@@ -3,7 +3,6 @@ import Testing
 import UDFKit
 import UDFTesting
 
-/// Tests a watch, on a clock that the test controls.
 struct FeedWatchTests {
   private let world = FeedWorld()
 

@@ -1,7 +1,10 @@
-import FeedFeature
+import TerminalUI
 import UDFComponents
 import UDFKit
+import UDFTerminal
 import UDFTesting
+
+@testable import FeedFeature
 
 /// A store of the slice alone, with a client and a clock that the test controls.
 ///
@@ -42,7 +45,6 @@ struct FeedWorld {
     await test.run()
   }
 
-  /// Adds a source with entries.
   nonisolated(nonsending) func add(_ source: String, _ keys: String...) async {
     await act(.addRequested(source))
     await arrive(source, keys)
@@ -61,10 +63,7 @@ struct FeedWorld {
   }
 
   /// Dispatches an action and returns the reason why it was rejected, or nil if it was accepted.
-  func rejection(of action: FeedAction) -> String? { rejection(ofAny: action) }
-
-  /// Dispatches an action and returns the reason why it was rejected, or nil if it was accepted.
-  func rejection(ofAny action: any Action) -> String? {
+  func rejection(of action: FeedAction) -> String? {
     store.dispatch(action)
     return listener.told.values.last?.rejection.map { "\($0)" }
   }
@@ -84,5 +83,26 @@ struct FeedWorld {
     _ = listener.told.takeValues()
     await body()
     return listener.told.takeValues().compactMap { $0.action as? FeedAction }
+  }
+}
+
+extension TestStore<FeedState> {
+  /// Returns the pane of the feeds, driven by keys.
+  @MainActor
+  func host() -> FeatureHost<FeedState, FeaturePane<FeedState, FeedProps>, Key> {
+    FeatureHost(
+      self,
+      connect: { FeedFeature.connect(to: $0) },
+      press: { $0.handle($1) },
+      render: { $0.lines().map(\.plain) }
+    )
+  }
+}
+
+extension FeedState {
+  /// Lets this state, which a test expects, have these numbers, and the marks that follow from its entries.
+  mutating func expect(unread: Int? = nil, liked: Int? = nil) {
+    (self.unread, self.liked) = (unread ?? self.unread, liked ?? self.liked)
+    marks = Self.marks(of: entries)
   }
 }

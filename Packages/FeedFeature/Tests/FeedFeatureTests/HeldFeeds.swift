@@ -14,7 +14,6 @@ final class HeldFeeds: Sendable {
 
   private let calls = Mutex<[Call]>([])
 
-  /// The client for the reducer.
   var client: FeedClient {
     FeedClient { source in
       try await withCheckedThrowingContinuation { continuation in
@@ -66,7 +65,13 @@ final class HeldFeeds: Sendable {
   }
 }
 
-/// The reason why a client of a test failed.
 struct FeedFailure: Error, CustomStringConvertible {
   let description: String
+}
+
+extension FeedClient {
+  /// A client that has no documents.
+  init() {
+    self.init { throw FeedFailure(description: "There is no \($0)") }
+  }
 }

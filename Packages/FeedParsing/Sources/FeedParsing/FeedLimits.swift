@@ -8,8 +8,6 @@ enum FeedLimits {
   static let attributes = 200
   /// The number of namespace declarations that are in scope at one place.
   static let namespaces = 1000
-  /// The number of characters of a summary.
-  static let summary = 2000
   /// The number of characters of a title, an identifier or a link.
   static let line = 4000
   /// The number of bytes of an entity's value.

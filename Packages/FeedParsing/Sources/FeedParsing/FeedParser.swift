@@ -41,33 +41,11 @@ public struct FeedParser: Sendable {
     contentType: String? = nil,
     baseURL: String? = nil
   ) throws(FeedParseError) -> ParsedFeed {
-    guard data.count <= maximumBytes else {
-      throw .tooLarge(bytes: data.count, limit: maximumBytes)
-    }
     let base = baseURL.flatMap { FeedLink.base($0, within: nil) }
-    return try data.withBytes { document in
-      let decoded = DecodedText(document, contentType: contentType)
-      switch decoded.place {
-      case .document(let start):
-        return Self.read(document.part(start..<document.count), base, decoded.fault)
-      case .text(let text):
-        return text.withBytes { Self.read($0, base, decoded.fault) }
-      }
-    }.get()
-  }
-
-  /// Parses text that was decoded with or without a fault.
-  private static func read(
-    _ bytes: Bytes,
-    _ base: URL?,
-    _ fault: FaultMark?
-  ) -> Result<ParsedFeed, FeedParseError> {
-    Result { () throws(FeedParseError) in
-      guard !isBinary(bytes) else { throw .binary }
-      guard let first = bytes.first(where: { !$0.isXMLSpace }) else { throw .empty }
+    return try read(data, contentType: contentType) { bytes, fault throws(FeedParseError) in
       var feed: ParsedFeed
-      if first == UInt8(ascii: "{") {
-        feed = try JSONFeedReader(bytes, base: base).read()
+      if bytes.first(where: { !$0.isXMLSpace }) == UInt8(ascii: "{") {
+        feed = try JSONFeedReader(bytes: bytes, base: base).read()
       } else {
         var reader = XMLFeedReader(bytes, base: base)
         feed = try reader.read()
@@ -77,8 +55,33 @@ public struct FeedParser: Sendable {
     }
   }
 
+  /// Passes the UTF-8 of a document to a closure, with the fault of its encoding, unless there is no text in it.
+  func read<Content>(
+    _ data: Data,
+    contentType: String?,
+    _ body: (Bytes, FaultMark?) throws(FeedParseError) -> Content
+  ) throws(FeedParseError) -> Content {
+    guard data.count <= maximumBytes else {
+      throw .tooLarge(bytes: data.count, limit: maximumBytes)
+    }
+    return try data.withBytes { document in
+      let decoded = DecodedText(document, contentType: contentType)
+      func result(_ bytes: Bytes) -> Result<Content, FeedParseError> {
+        Result { () throws(FeedParseError) in
+          guard !Self.isBinary(bytes) else { throw .binary }
+          guard bytes.contains(where: { !$0.isXMLSpace }) else { throw .empty }
+          return try body(bytes, decoded.fault)
+        }
+      }
+      return switch decoded.place {
+      case .document(let start): result(document.part(start..<document.count))
+      case .text(let text): text.withBytes(result)
+      }
+    }.get()
+  }
+
   /// Returns whether the start of a document contains characters that no text contains.
-  static func isBinary(_ bytes: Bytes) -> Bool {
+  private static func isBinary(_ bytes: Bytes) -> Bool {
     let beginning = bytes.prefix(2000)
     let controls = beginning.count { $0 < 0x20 && !$0.isXMLSpace }
     return beginning.contains(0) || controls * 10 > beginning.count

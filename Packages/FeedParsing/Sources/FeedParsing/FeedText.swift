@@ -40,6 +40,8 @@ public struct FeedText: Codable, Equatable, Sendable {
   /// - Parameter limit: the maximum number of characters. A longer text ends in an ellipsis.
   /// - Returns: the text, or `nil` if the result is empty.
   public func plain(limit: Int = 2000) -> String? {
-    PlainText.nonEmpty(kind == .text ? value : HTMLText.text(of: value), limit: limit)
+    if kind == .text { return PlainText.nonEmpty(value, limit: limit) }
+    let text = value.withBytes { HTMLText.bytes(of: $0) }
+    return text.withBytes { PlainText.nonEmpty($0, limit: limit) }
   }
 }

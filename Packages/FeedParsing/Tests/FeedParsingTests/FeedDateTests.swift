@@ -28,17 +28,11 @@ struct FeedDateTests {
     "January 1, 2004, 7:48:21 PM", "Jan 1st 2004 07:48:21 pm UTC", "Thu, 01 Jan 2004 19:48:21Z",
     "Thu, 01 Jan 2004 21:48:21+02:00", "jeudi, 01 Jan. 2004 19:48:21 GMT",
     "Thu, 01 Jan 2004 19:48:21 XYZ", "Thu, 01 Jan 104 19:48:21 GMT",
-  ])
-  func `a date that names the month is read`(text: String) {
-    #expect(FeedDate.parse(text) == moment)
-  }
-
-  @Test(arguments: [
     "do, 01 jan 2004 19:48:21 +0000", "jeu., 1 janv. 2004 19:48:21 GMT",
     "jue, 01 ene 2004 19:48:21 GMT", "czw, 01 sty 2004 19:48:21 GMT",
     "Чт, 01 янв 2004 22:48:21 +0300", "1 gennaio 2004 19:48:21", "qui, 01 janeiro 2004 19:48:21",
   ])
-  func `a date that names the month in another language is read`(text: String) {
+  func `a date that names the month is read, in other languages too`(text: String) {
     #expect(FeedDate.parse(text) == moment)
   }
 
@@ -143,9 +137,9 @@ struct FeedDateTests {
   ])
   func `a Tuesday of Rome, Madrid or Paris is not the month of March`(
     text: String,
-    moment: String?
+    moment: String
   ) throws {
-    #expect(FeedDate.parse(text) == (try moment.map { try Date($0, strategy: .iso8601) }))
+    #expect(FeedDate.parse(text) == (try Date(moment, strategy: .iso8601)))
   }
 
   @Test(arguments: [

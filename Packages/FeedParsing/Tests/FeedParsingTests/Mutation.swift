@@ -9,8 +9,8 @@ enum Mutation: CaseIterable {
     switch self {
     case .flip:
       for _ in 0..<Int.random(in: 1...4, using: &random) {
-        bytes[Int.random(in: 0..<bytes.count, using: &random)] ^=
-          1 << UInt8.random(in: 0...7, using: &random)
+        let place = Int.random(in: 0..<bytes.count, using: &random)
+        bytes[place] = UInt8.random(in: .min ... .max, using: &random)
       }
     case .insert:
       let sign = Self.signs[Int.random(in: 0..<Self.signs.count, using: &random)]

@@ -65,7 +65,6 @@ struct MutationTests {
 }
 
 extension ParsedFeed {
-  /// The total length of all texts.
   fileprivate var textBytes: Int {
     entries.reduce((title ?? "").utf8.count + (link ?? "").utf8.count) { sum, entry in
       let texts = [

@@ -4,7 +4,6 @@ import Foundation
 ///
 /// They are beside the repository, in `shared/data/feeds`, and not part of it.
 enum ReferenceFeeds {
-  /// The reference parser's result for one document.
   struct Expectation: Decodable {
     let wellFormed: Bool
     let format: String

@@ -98,23 +98,18 @@ struct RepairTests {
   }
 
   @Test(arguments: [
-    ("warning: x\n", ""), (" <?xml version='1.0'?>", ""), ("", "<b/>"), ("", "rest"),
-    ("<?xml version='1.0'?><?xml version='1.0'?>", ""), ("", "<!DOCTYPE rss>"),
+    ("warning: x\n", "", false), (" <?xml version='1.0'?>", "", false), ("", "<b/>", false),
+    ("<?xml version='1.0'?><?xml version='1.0'?>", "", false), ("", "<!DOCTYPE rss>", false),
+    ("", "rest", false), ("\n ", " \n", true), ("<!-- a --><?b?>", "<!-- a --><?b?>", true),
   ])
-  func `what is around a feed is left aside, and the feed is marked`(
+  func `what is around a feed is left aside, and the feed is marked unless it may be there`(
     before: String,
-    after: String
+    after: String,
+    isAllowed: Bool
   ) throws {
     let feed = try feed("<title>t</title>", around: (before, after))
     #expect(feed.title == "t")
-    #expect(!feed.isWellFormed)
-  }
-
-  @Test(arguments: [("\n ", " \n"), ("<!-- a --><?b?>", "<!-- a --><?b?>")])
-  func `what may stand around a feed may`(before: String, after: String) throws {
-    let feed = try feed("<title>t</title>", around: (before, after))
-    #expect(feed.title == "t")
-    #expect(feed.isWellFormed)
+    #expect(feed.isWellFormed == isAllowed)
   }
 
   @Test func `entries before a fault in the structure are read`() throws {
@@ -127,5 +122,27 @@ struct RepairTests {
     let feed = try feed("<item><dc:date>2004-01-01</dc:date><odd:x/></item>")
     #expect(feed.entries.first?.date == FeedDate.parse("2004-01-01"))
     #expect(!feed.isWellFormed)
+  }
+
+  @Test func `a sign of markup inside an attribute is not markup`() throws {
+    let feed = try feed("<item><title a='>' b=\"'>\">t</title></item>")
+    #expect(feed.entries.first?.title == "t")
+    #expect(feed.isWellFormed)
+  }
+
+  @Test func `a prefix means again what it meant, after an element that redefined it`() throws {
+    let feed = try feed(
+      """
+      <item xmlns:p='http://purl.org/dc/elements/1.1/'><x xmlns:p='urn:other'><p:title>a</p:title></x>\
+      <p:title>b</p:title></item><item xmlns:p='urn:other'><p:title>c</p:title></item>
+      """
+    )
+    #expect(feed.entries == [ParsedEntry(title: "b"), ParsedEntry()])
+  }
+
+  @Test func `a feed that grows beyond 10 MB when it is prepared is read to its end`() throws {
+    let data = String(repeating: "<", count: 2_600_000)
+    let feed = try feed("<x><![CDATA[\(data)]]></x><title>t</title>")
+    #expect(feed == ParsedFeed(format: .rss, title: "t"))
   }
 }

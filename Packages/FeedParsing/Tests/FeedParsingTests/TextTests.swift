@@ -64,7 +64,7 @@ struct TextTests {
     ]
     for _ in 0..<2000 {
       let text = (0..<12).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
-      _ = HTMLText.text(of: text)
+      _ = text.withBytes { HTMLText.bytes(of: $0) }
       _ = text.withBytes { HTMLText.isLikely($0) }
     }
   }

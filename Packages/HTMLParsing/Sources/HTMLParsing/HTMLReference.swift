@@ -43,23 +43,16 @@ struct HTMLReference {
   private init?(number text: ArraySlice<UInt8>) {
     let isHexadecimal = text.first.map { $0 | 0x20 } == UInt8(ascii: "x")
     let body = isHexadecimal ? text.dropFirst() : text
-    let radix = isHexadecimal ? 16 : 10
-    var value: UInt32 = 0
-    var end = body.startIndex
-    while end < body.endIndex, let digit = Self.digit(body[end]), digit < radix {
-      // No character has a number as large as this, so larger numbers need not be told apart.
-      value = Swift.min(value * UInt32(radix) + UInt32(digit), 0x200000)
-      end += 1
+    let digits = body.prefix {
+      $0.isDigit || isHexadecimal && (0x61...0x66).contains($0 | 0x20)
     }
-    guard end > body.startIndex else { return nil }
+    guard !digits.isEmpty else { return nil }
+    // A number that is too large is that of no character.
+    let number = String(decoding: digits, as: UTF8.self)
+    let value = UInt32(number, radix: isHexadecimal ? 16 : 10) ?? .max
     self.text = String(HTMLEntities.scalar(Unicode.Scalar(value)))
-    let isClosed = end < body.endIndex && body[end] == UInt8(ascii: ";")
-    length = 2 + (isHexadecimal ? 1 : 0) + (end - body.startIndex) + (isClosed ? 1 : 0)
-  }
-
-  private static func digit(_ byte: UInt8) -> Int? {
-    if byte.isDigit { return Int(byte) - 0x30 }
-    return byte.isASCIILetter ? Int(byte | 0x20) - 0x61 + 10 : nil
+    let isClosed = body.dropFirst(digits.count).first == UInt8(ascii: ";")
+    length = 2 + (isHexadecimal ? 1 : 0) + digits.count + (isClosed ? 1 : 0)
   }
 
   /// Returns a text with decoded references.

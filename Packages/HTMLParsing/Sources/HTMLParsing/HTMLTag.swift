@@ -4,12 +4,7 @@ public struct HTMLTag: Equatable, Sendable {
   public let name: String
 
   /// What follows the name, without the `>`.
-  private let attributes: ArraySlice<UInt8>
-
-  init(name: String, attributes: ArraySlice<UInt8>) {
-    self.name = name
-    self.attributes = attributes
-  }
+  let attributes: ArraySlice<UInt8>
 
   /// Returns the value of the first attribute with a name in lower case, or nil if there is none.
   ///

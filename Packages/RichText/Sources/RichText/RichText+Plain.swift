@@ -13,7 +13,6 @@ extension RichText {
   }
 }
 
-/// Collects the words of blocks.
 private struct PlainWords {
   private(set) var text = ""
 

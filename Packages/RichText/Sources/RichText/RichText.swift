@@ -13,6 +13,15 @@
 /// Cost: one pass to read it, with memory in proportion to its length. Elements nested deeper than 100 are read as
 /// if they were not nested any further.
 public struct RichText: Equatable, Sendable {
+  /// A link of a text.
+  public struct Link: Equatable, Sendable {
+    /// The absolute address, with the scheme `http`, `https`, `ftp` or `mailto`.
+    public let address: String
+
+    /// What the text shows for the link where it first appears, on one line.
+    public let title: String
+  }
+
   /// The links in the order of their numbers, which begin with 1.
   ///
   /// An address has one number, however often the text refers to it.

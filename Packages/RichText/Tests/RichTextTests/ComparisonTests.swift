@@ -83,10 +83,11 @@ struct ComparisonTests {
   @Test(arguments: notes)
   func `all links are kept, each once`(note: Note) throws {
     let html = try note.html
+    let base = WebAddress.Base(Self.base)
     var addresses: [String] = []
     for match in html.matches(of: #/<a [^>]*href="([^"]*)"/#) {
       let reference = match.1.replacing("&amp;", with: "&")
-      let address = try #require(WebAddress.resolve(String(reference), base: Self.base))
+      let address = try #require(WebAddress.resolve(String(reference), against: base))
       if !addresses.contains(address) { addresses.append(address) }
     }
     #expect(

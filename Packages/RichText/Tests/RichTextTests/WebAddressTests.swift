@@ -17,7 +17,8 @@ struct WebAddressTests {
     ("g?y/../x", "http://a/b/c/g?y/../x"),
   ])
   func `a reference is resolved as the standard says`(reference: String, address: String) {
-    #expect(WebAddress.resolve(reference, base: "http://a/b/c/d;p?q") == address)
+    let base = WebAddress.Base("http://a/b/c/d;p?q")
+    #expect(WebAddress.resolve(reference, against: base) == address)
   }
 
   @Test(arguments: [
@@ -33,6 +34,6 @@ struct WebAddressTests {
     base: String?,
     address: String?
   ) {
-    #expect(WebAddress.resolve(reference, base: base) == address)
+    #expect(WebAddress.resolve(reference, against: base.flatMap(WebAddress.Base.init)) == address)
   }
 }

@@ -32,9 +32,7 @@ public struct SearchState: Codable, Equatable, Sendable {
 
   /// Creates the initial state of a search.
   public init() {}
-}
 
-extension SearchState {
   /// Begins a new search, and keeps the old results until new ones arrive.
   mutating func begin(_ query: String) {
     self.query = query

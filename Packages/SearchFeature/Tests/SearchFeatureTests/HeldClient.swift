@@ -14,7 +14,6 @@ final class HeldClient: Sendable {
 
   private let calls = Mutex<[Call]>([])
 
-  /// The client for the reducer.
   var client: SearchClient {
     SearchClient { query, page in
       try await withCheckedThrowingContinuation { continuation in
@@ -34,7 +33,6 @@ final class HeldClient: Sendable {
     call.continuation.resume(returning: Self.page(call.page, of: call.query))
   }
 
-  /// Answers a call with an error.
   func fail(_ index: Int, _ error: any Error) {
     take(index)?.continuation.resume(throwing: error)
   }
@@ -45,7 +43,6 @@ final class HeldClient: Sendable {
     return call
   }
 
-  /// Returns the answer to a call.
   static func page(_ page: Int, of query: String) -> SearchPage {
     let repositories = (1...2).map { Repository(fullName: "\(query)/\(page).\($0)") }
     return SearchPage(repositories: repositories, page: page, hasNext: true, total: 1_000)

@@ -52,20 +52,11 @@ struct SearchActionTests {
 
   @Test func `a result that comes on two pages is shown once`() async {
     let all = ["a/a", "b/b", "c/c"].map { Repository(fullName: $0) }
-    let first = SearchPage(
-      repositories: Array(all.prefix(2)),
-      page: 1,
-      hasNext: true,
-      total: 3
-    )
-    let second = SearchPage(
-      repositories: Array(all.suffix(2)),
-      page: 2,
-      hasNext: false,
-      total: 3
-    )
+    let (left, right) = (Array(all.prefix(2)), Array(all.suffix(2)))
+    let first = SearchPage(repositories: left, page: 1, hasNext: true, total: 3)
+    let second = SearchPage(repositories: right, page: 2, hasNext: false, total: 3)
     await test.send(SearchAction.resultsReceived(first)) { state in
-      state.results = Array(all.prefix(2))
+      state.results = left
       (state.page, state.hasNext, state.total) = (1, true, 3)
     }
     await test.send(SearchAction.resultsReceived(second)) { state in
@@ -94,21 +85,23 @@ struct SearchActionTests {
     await test.finish()
   }
 
-  @Test func `all results are opened at once, if there are any`() async {
-    await test.send(
-      SearchAction.allResultsOpened,
-      rejectedWith: SearchError("There are no results to open: search first")
-    )
+  @Test(arguments: [
+    (SearchAction.allResultsOpened, "There are no results to open: search first"),
+    (.resultOpened(1), "There are no results to open: search first"),
+    (.nextPageRequested, "There is no search to go on with: search first"),
+  ])
+  func `what needs a search is rejected before one`(action: SearchAction, reason: String) async {
+    await test.send(action, rejectedWith: SearchError(reason))
+    await test.finish()
+  }
+
+  @Test func `all results are opened at once`() async {
     await search("swift")
     await test.send(SearchAction.allResultsOpened)
     await test.finish()
   }
 
   @Test func `a result out of range is rejected with the range`() async {
-    await test.send(
-      SearchAction.resultOpened(1),
-      rejectedWith: SearchError("There are no results to open: search first")
-    )
     await search("swift")
     for number in [0, -1, 4, .max, .min] {
       await test.send(
@@ -129,17 +122,21 @@ struct SearchActionTests {
     await test.finish()
   }
 
-  @Test func `more is rejected before a search`() async {
+  /// A state that another program wrote can have any number.
+  @Test func `there is no page after the last number`() async {
+    var state = SearchState()
+    (state.page, state.hasNext) = (.max, true)
+    let reducer = SearchFeature.reducer(client: .catalogue())
+    let test = TestStore(isolating: state, reducer: reducer)
     await test.send(
       SearchAction.nextPageRequested,
-      rejectedWith: SearchError("There is no search to go on with: search first")
+      rejectedWith: SearchError("There are no more results: the last page is shown")
     )
     await test.finish()
   }
 
   @Test func `more is rejected while a search runs, and does not end it`() async {
-    let held = HeldClient()
-    let test = held.test()
+    let (held, test) = HeldClient.withTest()
     await test.send(SearchAction.searchRequested("swift")) { $0.awaits("swift") }
     await test.send(
       SearchAction.nextPageRequested,
@@ -148,9 +145,7 @@ struct SearchActionTests {
       )
     )
     held.answer(0)
-    await test.receive(SearchAction.resultsReceived(HeldClient.page(1, of: "swift"))) {
-      $0.shows("swift")
-    }
+    await test.receive("swift")
     await test.finish()
   }
 }

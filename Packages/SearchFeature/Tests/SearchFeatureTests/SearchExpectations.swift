@@ -1,7 +1,6 @@
 import SearchFeature
 import UDFTesting
 
-/// The expectations of tests for the state, in the feature's terms.
 extension SearchState {
   /// Expects that a new search runs and the previous results are still visible.
   mutating func awaits(_ query: String) {
@@ -20,7 +19,22 @@ extension SearchState {
   }
 }
 
+extension TestStore<SearchState> {
+  /// Receives a page of `HeldClient`, after which all pages up to it are shown.
+  nonisolated(nonsending) func receive(_ query: String, upTo page: Int = 1) async {
+    await receive(SearchAction.resultsReceived(HeldClient.page(page, of: query))) {
+      $0.shows(query, upTo: page)
+    }
+  }
+}
+
 extension HeldClient {
+  /// Returns a client, and a store of the search alone that uses it.
+  static func withTest() -> (HeldClient, TestStore<SearchState>) {
+    let held = HeldClient()
+    return (held, held.test())
+  }
+
   /// Returns a store of the search alone that uses this client.
   func test(clock: TestClock = TestClock()) -> TestStore<SearchState> {
     TestStore(

@@ -12,10 +12,7 @@ struct SearchPaneTests {
   private let held: HeldClient
   private let test: TestStore<SearchState>
 
-  init() {
-    held = HeldClient()
-    test = held.test()
-  }
+  init() { (held, test) = HeldClient.withTest() }
 
   private func host() -> FeatureHost<SearchState, FeaturePane<SearchState, SearchProps>, Key> {
     FeatureHost(
@@ -38,9 +35,7 @@ struct SearchPaneTests {
     search.enter("io")
     await test.receive(SearchAction.searchRequested("io"))
     held.answer(0)
-    await test.receive(SearchAction.resultsReceived(HeldClient.page(1, of: "io"))) {
-      $0.shows("io")
-    }
+    await test.receive("io")
     #expect(host.screen == ["search  io", "2 of 1000 results", "1  io/1.1", "2  io/1.2"])
     await host.press("m")
     await test.receive(SearchAction.nextPageRequested) { $0.isLoading = true }
@@ -50,48 +45,6 @@ struct SearchPaneTests {
       state.error = "no luck"
     }
     #expect(host.screen == ["search  io", "no luck", "1  io/1.1", "2  io/1.2"])
-    await test.finish()
-  }
-
-  @Test func `it asks to be drawn again when its props changed, and only then`() async {
-    let pane = host().pane
-    var changes = 0
-    pane.onChange = { changes += 1 }
-    await test.send(
-      SearchAction.resultOpened(1),
-      rejectedWith: SearchError("There are no results to open: search first")
-    )
-    await test.send(SearchAction.queryChanged(""))
-    pane.props = SearchProps(test.state)
-    #expect(changes == 0)
-    await test.send(SearchAction.searchFailed("no luck")) { $0.error = "no luck" }
-    #expect(changes == 1)
-    #expect(pane.props.error == "no luck")
-    await test.finish()
-  }
-
-  @Test func `keys that come faster than the props lose nothing`() async throws {
-    test.exhaustivity = .off
-    let pane = host().pane
-    let search = try #require(pane.keys.first { $0.kind == .text })
-    for text in ["r", "re", "red", "redu", "redux", "reduxx", "redux"] { search.type(text) }
-    test.expect { $0.awaits("redux") }
-    await test.advance(by: .milliseconds(300))
-    held.answer(0)
-    await test.receive(SearchAction.resultsReceived(HeldClient.page(1, of: "redux"))) {
-      $0.shows("redux")
-    }
-    test.exhaustivity = .on
-    await test.finish()
-  }
-
-  @Test func `a pane that nobody holds goes, and its subscription with it`() async {
-    do {
-      let pane = host().pane
-      pane.onChange = { Testing.Issue.record("a pane that went was told") }
-      test.expectGone(pane)
-    }
-    await test.send(SearchAction.searchFailed("no luck")) { $0.error = "no luck" }
     await test.finish()
   }
 

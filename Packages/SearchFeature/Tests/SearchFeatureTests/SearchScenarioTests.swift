@@ -3,7 +3,6 @@ import Testing
 import UDFKit
 import UDFTesting
 
-/// Tests the search with scenarios in the user's words.
 struct SearchScenarioTests {
   /// Returns two results per page for every query except `offline`.
   private static let client = SearchClient { query, page in

@@ -3,15 +3,11 @@ import Testing
 import UDFKit
 import UDFTesting
 
-/// Tests the search during typing, on a clock that the test controls.
 struct SearchTypingTests {
   private let held: HeldClient
   private let test: TestStore<SearchState>
 
-  init() {
-    held = HeldClient()
-    test = held.test()
-  }
+  init() { (held, test) = HeldClient.withTest() }
 
   private func type(_ query: String) async {
     await test.send(SearchAction.queryChanged(query)) { $0.awaits(query) }
@@ -21,9 +17,7 @@ struct SearchTypingTests {
   private func answer(_ query: String) async {
     #expect(held.queries == [query])
     held.answer(0)
-    await test.receive(SearchAction.resultsReceived(HeldClient.page(1, of: query))) {
-      $0.shows(query)
-    }
+    await test.receive(query)
   }
 
   @Test func `it asks when typing has rested for 300 milliseconds and not before`() async {
@@ -79,6 +73,39 @@ struct SearchTypingTests {
     }
     await test.advance(by: .seconds(1))
     #expect(held.queries.isEmpty)
+    await test.finish()
+  }
+
+  // MARK: - Law 9: a late answer is never shown
+
+  @Test func `an answer that comes after a newer search is not even dispatched`() async {
+    await test.send(SearchAction.searchRequested("old")) { $0.awaits("old") }
+    await test.send(SearchAction.searchRequested("new")) { $0.awaits("new") }
+    #expect(held.queries == ["old", "new"])
+    held.answer(1)
+    held.answer(0)
+    await test.receive("new")
+    await test.finish()
+  }
+
+  @Test func `a failure that comes after a newer search is not shown either`() async {
+    await test.send(SearchAction.searchRequested("old")) { $0.awaits("old") }
+    await test.send(SearchAction.queryChanged("new")) { $0.awaits("new") }
+    held.fail(0, SearchError("too late"))
+    await test.advance(by: .milliseconds(300))
+    held.answer(0)
+    await test.receive("new")
+    await test.finish()
+  }
+
+  @Test func `a search that was superseded before it began does not ask the client`() async {
+    test.store.dispatch(SearchAction.searchRequested("old"))
+    test.store.dispatch(SearchAction.searchRequested("new"))
+    await test.receive(SearchAction.searchRequested("old")) { $0.awaits("old") }
+    await test.receive(SearchAction.searchRequested("new")) { $0.awaits("new") }
+    #expect(held.queries == ["new"])
+    held.answer(0)
+    await test.receive("new")
     await test.finish()
   }
 }

@@ -5,7 +5,6 @@ import UDFTesting
 
 @testable import SearchFeature
 
-/// Tests the view, which is a function of its props.
 @MainActor
 struct SearchViewTests {
   /// Compares the rendering of a state with the snapshot of the given name.

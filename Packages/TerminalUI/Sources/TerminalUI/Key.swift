@@ -30,14 +30,7 @@ public enum Key: Hashable, Sendable {
   ///
   /// They are kept, so that no input is lost.
   case unknown([UInt8])
-}
 
-extension Key: ExpressibleByExtendedGraphemeClusterLiteral {
-  /// Creates the key of a character.
-  public init(extendedGraphemeClusterLiteral character: Character) { self = .character(character) }
-}
-
-extension Key {
   /// The name of the key, as help shows it.
   public var name: String {
     switch self {
@@ -63,4 +56,9 @@ extension Key {
     case .unknown: "unknown"
     }
   }
+}
+
+extension Key: ExpressibleByExtendedGraphemeClusterLiteral {
+  /// Creates the key of a character.
+  public init(extendedGraphemeClusterLiteral character: Character) { self = .character(character) }
 }

@@ -34,7 +34,6 @@ private struct Filling {
 
   init(width: Int) { self.width = width }
 
-  /// Adds a part of a word.
   mutating func append(_ part: Substring, _ style: Style) {
     guard !part.isEmpty else { return }
     let part = StyledText(printable: String(part), style: style)
@@ -62,7 +61,6 @@ private struct Filling {
     (word, wordWidth, space) = ([], 0, spaceStyle)
   }
 
-  /// Returns the lines.
   mutating func finish() -> Block {
     endWord(spaceStyle: .plain)
     endLine()

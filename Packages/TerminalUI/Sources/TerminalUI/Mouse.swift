@@ -25,9 +25,7 @@ public struct Mouse: Hashable, Sendable {
   public init(_ event: Event, row: Int, column: Int) {
     (self.event, self.row, self.column) = (event, row, column)
   }
-}
 
-extension Mouse {
   /// Reads the parameters and the final byte of a report in xterm's SGR form, such as `<0;12;5` and `M`.
   init?(parameters: ArraySlice<UInt8>, final: UInt8) {
     let numbers = parameters.dropFirst().split(separator: 0x3B, omittingEmptySubsequences: false)

@@ -4,24 +4,8 @@
 /// planes. This keeps the table short.
 enum WideScalars {
   /// Returns whether a scalar has two columns.
-  ///
-  /// Cost: a binary search in the ranges.
   static func contains(_ scalar: UInt32) -> Bool {
-    guard scalar >= 0x1100 else { return false }
-    var low = 0
-    var high = ranges.count
-    while low < high {
-      let middle = (low + high) / 2
-      let range = ranges[middle]
-      if scalar < range.lowerBound {
-        high = middle
-      } else if scalar > range.upperBound {
-        low = middle + 1
-      } else {
-        return true
-      }
-    }
-    return false
+    ranges.first { scalar <= $0.upperBound }?.contains(scalar) ?? false
   }
 
   /// The ranges in ascending order, without overlaps.

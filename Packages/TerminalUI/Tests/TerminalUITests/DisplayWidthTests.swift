@@ -21,13 +21,6 @@ struct DisplayWidthTests {
     }
   }
 
-  @Test func `the search among the ranges finds what a walk through them finds`() {
-    for scalar in UInt32(0x1000)...0x3_1000 {
-      let found = WideScalars.ranges.contains { $0.contains(scalar) }
-      if WideScalars.contains(scalar) != found { Issue.record("U+\(String(scalar, radix: 16))") }
-    }
-  }
-
   @Test func `no scalar takes fewer than no column or more than two`() {
     for value in UInt32(0x20)...0x1_FFFF {
       guard let scalar = Unicode.Scalar(value) else { continue }

@@ -10,7 +10,6 @@ public enum FeedContent: Codable, Equatable, Sendable {
   /// HTML, well-formed or not.
   case html(String)
 
-  /// Creates the text of an entry from a text of a document.
   init(_ text: FeedText) {
     self = text.kind == .text ? .text(text.value) : .html(text.value)
   }

@@ -64,9 +64,7 @@ public struct FeedEntry: Codable, Equatable, Identifiable, Sendable {
     self.author = author
     self.content = content
   }
-}
 
-extension FeedEntry {
   /// Creates an entry from an entry of a document.
   ///
   /// A date in the year 1 is the one that programs write who know none, so it is no date.

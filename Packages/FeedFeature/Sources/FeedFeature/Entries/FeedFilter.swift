@@ -9,7 +9,6 @@ public enum FeedFilter: String, CaseIterable, Codable, Sendable {
   /// The entries that are liked.
   case liked
 
-  /// Returns whether the filter shows an entry.
   func shows(_ entry: FeedEntry) -> Bool {
     switch self {
     case .all: true

@@ -53,7 +53,6 @@ extension FeedState {
     (unread, liked) = (marks[.unread]?.total ?? 0, marks[.liked]?.total ?? 0)
   }
 
-  /// Updates the counts after an action of one entry.
   mutating func recount(_ id: FeedEntry.ID, after action: FeedEntryAction) {
     guard let index = entries.index(id: id) else { return }
     switch action {

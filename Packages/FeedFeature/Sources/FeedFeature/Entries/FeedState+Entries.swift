@@ -6,7 +6,7 @@ extension FeedState {
   ///
   /// An entry that was alone in its document, or is now, is known by another id; see `FeedEntry.otherIDs`. Cost: a pass
   /// over the received entries and, unless all of them existed, a pass over all entries. If the date of an existing one
-  /// has changed, all entries are sorted.
+  /// has changed, all entries are sorted anew.
   mutating func merge(_ received: [FeedEntry], asRead isRead: Bool = false) -> Int {
     var seen: Set<FeedEntry.ID> = []
     var arrived: [FeedEntry] = []
@@ -26,9 +26,7 @@ extension FeedState {
       if entry.date != known.date { isInOrder = false }
       entries[id: entry.id] = entry
     }
-    if !isInOrder { entries = IdentifiedArray(Self.inOrder(entries.elements)) }
-    if !arrived.isEmpty { insert(Self.inOrder(arrived)) }
-    if !isInOrder || !arrived.isEmpty { marks = Self.marks(of: entries) }
+    if !isInOrder || !arrived.isEmpty { insert(arrived) }
     return arrived.count
   }
 
@@ -46,34 +44,15 @@ extension FeedState {
     return known.map { entry.isSuccessor(of: $0) } == true ? entry.longID : entry.id
   }
 
-  /// Inserts sorted entries that are not there, each before those of the same date, and counts them.
+  /// Inserts entries that are not there, sorts all, newest first and those without a date last, and counts the new ones.
+  ///
+  /// Of one date, the new entries are the first, and the others stay in their order.
   private mutating func insert(_ arrived: [FeedEntry]) {
-    // The list is the only copy, so that the entries are moved in it, from its end.
-    var list = entries.elements
-    entries = []
-    var (old, new) = (list.count - 1, arrived.count - 1)
-    list += arrived
-    while new >= 0 {
-      if old >= 0, list[old].order <= arrived[new].order {
-        list.swapAt(old, old + new + 1)
-        old -= 1
-      } else {
-        list[old + new + 1] = arrived[new]
-        new -= 1
-      }
-    }
-    entries = IdentifiedArray(list)
+    // A sort merges lists that are in order in one pass.
+    let list = arrived + entries.elements
+    entries = IdentifiedArray(list.sorted { ($0.date ?? .distantPast) > ($1.date ?? .distantPast) })
     unread += arrived.count { !$0.isRead }
     liked += arrived.count(where: \.isLiked)
+    marks = Self.marks(of: entries)
   }
-
-  /// Returns the entries sorted, newest first, and those without a date last in their given order.
-  private static func inOrder(_ entries: [FeedEntry]) -> [FeedEntry] {
-    entries.sorted { $0.order > $1.order }
-  }
-}
-
-extension FeedEntry {
-  /// The date by which entries are sorted.
-  fileprivate var order: Date { date ?? .distantPast }
 }

@@ -65,7 +65,6 @@ extension FeedState {
     sources[id: source.id] = source
   }
 
-  /// Marks all entries as read.
   mutating func markAllRead() {
     guard unread > 0 else { return }
     for index in entries.indices where !entries[index].isRead { entries[index].isRead = true }

@@ -20,7 +20,6 @@ extension FeedState {
     return source
   }
 
-  /// Asks the user whether a source is to be removed.
   mutating func askForRemoval(of source: FeedSource) {
     let lost =
       switch entries.count(where: { $0.source == source.id }) {

@@ -22,10 +22,7 @@ public struct FeedClient: Sendable {
     self.load = load
     loadWhole = load
   }
-}
 
-extension FeedClient {
-  /// Parses the document of a source.
   func feed(_ source: String, in document: FeedDocument) throws -> ParsedFeed {
     do {
       return try FeedParser().parse(

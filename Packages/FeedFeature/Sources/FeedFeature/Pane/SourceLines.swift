@@ -25,7 +25,6 @@ struct SourceLines {
     }
   }
 
-  /// The number of lines.
   var count: Int { lines.count }
 
   /// Returns the line at a position, counted from 0.

@@ -39,10 +39,8 @@ struct Bytes: RandomAccessCollection {
     String(decoding: part(range).memory, as: UTF8.self)
   }
 
-  /// All bytes as text.
   var text: String { String(decoding: memory, as: UTF8.self) }
 
-  /// Appends some of the bytes to an array.
   func append(_ range: Range<Int>, to other: inout [UInt8]) {
     other.append(contentsOf: part(range).memory)
   }
@@ -55,7 +53,6 @@ struct Bytes: RandomAccessCollection {
     return UnsafeRawPointer(base).distance(to: UnsafeRawPointer(found))
   }
 
-  /// Returns whether two ranges contain the same bytes.
   func isEqual(_ left: Range<Int>, _ right: Range<Int>) -> Bool {
     guard left.count == right.count else { return false }
     for distance in 0..<left.count
@@ -85,7 +82,6 @@ struct Bytes: RandomAccessCollection {
 }
 
 extension [UInt8] {
-  /// Passes the bytes to a closure.
   func withBytes<Value>(_ body: (Bytes) -> Value) -> Value {
     // Proof: the array is not changed while the closure runs, and no reader outlives it.
     withUnsafeBufferPointer { body(Bytes($0)) }
@@ -93,7 +89,6 @@ extension [UInt8] {
 }
 
 extension StringProtocol {
-  /// Passes the UTF-8 of the text to a closure.
   func withBytes<Value>(_ body: (Bytes) -> Value) -> Value {
     var text = String(self)
     return text.withUTF8 { body(Bytes($0)) }
@@ -101,7 +96,6 @@ extension StringProtocol {
 }
 
 extension Data {
-  /// Passes the bytes to a closure.
   func withBytes<Value>(_ body: (Bytes) -> Value) -> Value {
     // Proof: the data is not changed while the closure runs, and no reader outlives it.
     withUnsafeBytes { body(Bytes($0.bindMemory(to: UInt8.self))) }

@@ -43,7 +43,6 @@ extension Unicode.Scalar {
 }
 
 extension [UInt8] {
-  /// Appends a character in UTF-8.
   mutating func append(_ scalar: Unicode.Scalar) {
     if let encoded = UTF8.encode(scalar) { append(contentsOf: encoded) }
   }

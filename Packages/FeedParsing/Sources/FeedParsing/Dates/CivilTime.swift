@@ -5,9 +5,7 @@ struct CivilTime {
   var year: Int
   var month = 1
   var day = 1
-  var hour = 0
-  var minute = 0
-  var second = 0.0
+  var clock = ClockTime()
   /// Seconds east of UTC.
   var zone = 0
 
@@ -17,21 +15,18 @@ struct CivilTime {
   var date: Date? {
     guard (1...9999).contains(year), (1...12).contains(month),
       (1...CivilTime.days(in: month, of: year)).contains(day),
-      (0...59).contains(minute), (0..<61).contains(second), abs(zone) < 86_400,
-      (0...23).contains(hour) || hour == 24 && minute == 0 && second == 0
+      (0...59).contains(clock.minute), (0..<61).contains(clock.second), abs(zone) < 86_400,
+      (0...23).contains(clock.hour) || clock.hour == 24 && clock.minute == 0 && clock.second == 0
     else { return nil }
     let days = CivilTime.daysSince1970(year: year, month: month, day: day)
-    let seconds = days * 86_400 + hour * 3600 + minute * 60 - zone
-    return Date(timeIntervalSince1970: Double(seconds) + second)
-  }
-
-  static func isLeap(_ year: Int) -> Bool {
-    year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400))
+    let seconds = days * 86_400 + clock.hour * 3600 + clock.minute * 60 - zone
+    return Date(timeIntervalSince1970: Double(seconds) + clock.second)
   }
 
   static func days(in month: Int, of year: Int) -> Int {
-    switch month {
-    case 2: isLeap(year) ? 29 : 28
+    let isLeap = year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400))
+    return switch month {
+    case 2: isLeap ? 29 : 28
     case 4, 6, 9, 11: 30
     default: 31
     }
@@ -47,6 +42,15 @@ struct CivilTime {
 }
 
 extension CivilTime {
+  /// Creates the beginning of a day by its number in the year, which is in no month if the year has no such day.
+  init(year: Int, dayOfYear: Int) {
+    self.init(year: year, day: dayOfYear)
+    while day > CivilTime.days(in: month, of: year) {
+      day -= CivilTime.days(in: month, of: year)
+      month += 1
+    }
+  }
+
   /// Creates the time in UTC of a date, or `nil` if it is not in the years 1 to 9999.
   init?(_ date: Date) {
     let seconds = date.timeIntervalSince1970.rounded(.down)
@@ -61,12 +65,8 @@ extension CivilTime {
       rest -= count * length
       year += count * years
     }
-    self.init(year: year)
-    while rest >= CivilTime.days(in: month, of: year) {
-      rest -= CivilTime.days(in: month, of: year)
-      month += 1
-    }
-    day = rest + 1
-    (hour, minute, self.second) = (second / 3600, second / 60 % 60, Double(second % 60))
+    self.init(year: year, dayOfYear: rest + 1)
+    let (hour, minute) = (second / 3600, second / 60 % 60)
+    clock = ClockTime(hour: hour, minute: minute, second: Double(second % 60))
   }
 }

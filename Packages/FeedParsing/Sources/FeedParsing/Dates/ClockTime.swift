@@ -1,13 +1,15 @@
 /// The time of a day: `19:48`, `19:48:21`, `19:48:21.5`, `194821`.
 struct ClockTime {
-  var hour: Int
+  var hour = 0
   var minute = 0
   var second = 0.0
+}
 
+extension ClockTime {
   /// Reads a time at the position of `scanner`, and advances past it.
   init?(_ scanner: inout ByteScanner) {
     let digits = scanner.skip(while: \.isDigit)
-    let parts = digits.count > 2 ? Self.pairs(digits) : [Self.number(digits)]
+    let parts = digits.count > 2 ? Self.pairs(digits) : [digits.number]
     guard let parts, !digits.isEmpty else { return nil }
     hour = parts[0]
     if parts.count > 1 { minute = parts[1] }
@@ -15,11 +17,11 @@ struct ClockTime {
     if parts.count == 1, scanner.consume(":") {
       let minutes = scanner.skip(while: \.isDigit)
       guard (1...2).contains(minutes.count) else { return nil }
-      minute = Self.number(minutes)
+      minute = minutes.number
       if scanner.consume(":") {
         let seconds = scanner.skip(while: \.isDigit)
         guard (1...2).contains(seconds.count) else { return nil }
-        second = Double(Self.number(seconds))
+        second = Double(seconds.number)
       }
     }
     if scanner.consume(".") || scanner.consume(",") {
@@ -28,14 +30,24 @@ struct ClockTime {
     }
   }
 
-  private static func pairs(_ digits: Bytes) -> [Int]? {
-    guard digits.count == 4 || digits.count == 6 else { return nil }
-    return stride(from: digits.startIndex, to: digits.endIndex, by: 2).map {
-      number(digits[$0..<$0 + 2])
+  /// Returns the time at the beginning of a word, and the rest of the word, or nil if it begins with no time.
+  static func split(_ word: Substring) -> (time: ClockTime, rest: Substring)? {
+    word.withBytes { bytes in
+      var scanner = ByteScanner(bytes)
+      guard let time = ClockTime(&scanner) else { return nil }
+      return (time, Substring(scanner.skip { _ in true }.text))
     }
   }
 
-  private static func number(_ digits: some Sequence<UInt8>) -> Int {
-    digits.reduce(0) { $0 * 10 + Int($1) - 0x30 }
+  private static func pairs(_ digits: Bytes) -> [Int]? {
+    guard digits.count == 4 || digits.count == 6 else { return nil }
+    return stride(from: digits.startIndex, to: digits.endIndex, by: 2).map {
+      digits[$0..<$0 + 2].number
+    }
   }
+}
+
+extension Sequence<UInt8> {
+  /// The number that a few digits of ASCII write.
+  var number: Int { reduce(0) { $0 * 10 + Int($1) - 0x30 } }
 }

@@ -13,8 +13,8 @@ public enum FeedDate {
   /// All years have the Gregorian calendar, also those before it was introduced, as ISO 8601 and RFC 3339 have it.
   public static func text(of date: Date) -> String {
     guard let time = CivilTime(date) else { return date.formatted(.iso8601) }
-    let clock = [time.hour, time.minute, Int(time.second)].map { digits($0, 2) }
-    return "\(time.dayText)T\(clock.joined(separator: ":"))Z"
+    let parts = [time.clock.hour, time.clock.minute, Int(time.clock.second)].map { digits($0, 2) }
+    return "\(time.dayText)T\(parts.joined(separator: ":"))Z"
   }
 
   /// Returns the day of a date in UTC, such as `2004-01-01`, by the same calendar.
@@ -22,7 +22,6 @@ public enum FeedDate {
     CivilTime(date)?.dayText ?? date.formatted(.iso8601.year().month().day())
   }
 
-  /// Returns the date of a text, or `nil` if it is not a date.
   static func parse(_ text: String) -> Date? {
     text.trimmed.withBytes { parse($0) }
   }

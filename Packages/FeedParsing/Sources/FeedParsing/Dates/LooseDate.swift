@@ -45,11 +45,12 @@ struct LooseDate {
     let second = scanner.skip(while: \.isDigit)
     guard scanner.next() == separator else { return nil }
     let year = scanner.skip(while: \.isDigit)
-    guard (1...2).contains(first.count), (1...2).contains(second.count), year.count == 4,
-      let one = Int(first.text), let two = Int(second.text), let year = Int(year.text)
-    else { return nil }
-    let isMonthFirst = separator == UInt8(ascii: "/") && one <= 12
-    return CivilTime(year: year, month: isMonthFirst ? one : two, day: isMonthFirst ? two : one)
+    guard (1...2).contains(first.count), (1...2).contains(second.count), year.count == 4 else {
+      return nil
+    }
+    let isMonthFirst = separator == UInt8(ascii: "/") && first.number <= 12
+    let (month, day) = isMonthFirst ? (first, second) : (second, first)
+    return CivilTime(year: year.number, month: month.number, day: day.number)
   }
 
   /// Uses a word, or leaves it out if it means nothing.
@@ -65,13 +66,9 @@ struct LooseDate {
   }
 
   private mutating func takeClock(_ word: Substring) {
-    let (time, rest) = word.withBytes { bytes in
-      var scanner = ByteScanner(bytes)
-      return (ClockTime(&scanner), scanner.skip { _ in true }.text)
-    }
-    guard let time else { return }
+    guard let (time, rest) = ClockTime.split(word) else { return }
     clock = time
-    if !rest.isEmpty { take(Substring(rest)) }
+    if !rest.isEmpty { take(rest) }
   }
 
   /// A time without a sign is a zone whose `+` was read as the space of an address.
@@ -85,17 +82,13 @@ struct LooseDate {
   private var moment: Date? {
     guard day.date != nil else { return nil }
     var time = day
-    time.hour = clock?.hour ?? 0
-    time.minute = clock?.minute ?? 0
-    time.second = clock?.second ?? 0
-    if let isAfternoon, (1...12).contains(time.hour) {
-      time.hour = time.hour % 12 + (isAfternoon ? 12 : 0)
+    time.clock = clock ?? ClockTime()
+    if let isAfternoon, (1...12).contains(time.clock.hour) {
+      time.clock.hour = time.clock.hour % 12 + (isAfternoon ? 12 : 0)
     }
     time.zone = zone ?? 0
     guard let date = time.date else { return day.date }
     guard let place, let zone = TimeZone(identifier: place) else { return date }
     return date - TimeInterval(zone.secondsFromGMT(for: date))
   }
-
-  private init(day: CivilTime) { self.day = day }
 }

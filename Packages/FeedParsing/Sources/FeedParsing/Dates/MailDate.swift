@@ -21,35 +21,26 @@ struct MailDate {
     let remark = text.firstIndex(of: "(") ?? text.endIndex
     var date = MailDate()
     for word in text[..<remark].split(whereSeparator: { $0.isWhitespace || $0 == "," }) {
-      guard date.take(word) || isLoose && date.hasDay else { return nil }
+      guard date.take(word) || isLoose && date.wholeDay != nil else { return nil }
     }
-    return date.moment ?? (isLoose ? date.midnight : nil)
+    return date.moment ?? (isLoose ? date.wholeDay?.date : nil)
   }
 
-  private var hasDay: Bool { year != nil && month != nil && day != nil }
-
-  /// The day without a time that it does not have.
-  private var midnight: Date? {
+  /// The midnight at which the day begins, or nil if a part of the day is missing.
+  private var wholeDay: CivilTime? {
     guard let year, let month, let day else { return nil }
-    return CivilTime(year: year, month: month, day: day).date
+    return CivilTime(year: year, month: month, day: day)
   }
 
   private var moment: Date? {
-    guard let year, let month, let day else { return nil }
-    var hour = clock?.hour ?? 0
+    guard var time = wholeDay else { return nil }
+    time.clock = clock ?? ClockTime()
+    time.zone = zone ?? 0
     if let noon {
-      guard (1...12).contains(hour) else { return nil }
-      hour = hour % 12 + noon
+      guard (1...12).contains(time.clock.hour) else { return nil }
+      time.clock.hour = time.clock.hour % 12 + noon
     }
-    return CivilTime(
-      year: year,
-      month: month,
-      day: day,
-      hour: hour,
-      minute: clock?.minute ?? 0,
-      second: clock?.second ?? 0,
-      zone: zone ?? 0
-    ).date
+    return time.date
   }
 
   /// Uses a word in its only possible meaning, and returns `false` if it has none.
@@ -68,14 +59,9 @@ struct MailDate {
   }
 
   private mutating func takeClock(_ word: Substring) -> Bool {
-    guard clock == nil else { return false }
-    let (time, rest) = word.withBytes { bytes in
-      var scanner = ByteScanner(bytes)
-      return (ClockTime(&scanner), scanner.skip { _ in true }.text)
-    }
-    guard let time else { return false }
+    guard clock == nil, let (time, rest) = ClockTime.split(word) else { return false }
     clock = time
-    return rest.isEmpty || take(Substring(rest))
+    return rest.isEmpty || take(rest)
   }
 
   private mutating func takeNumber(_ word: Substring) -> Bool {

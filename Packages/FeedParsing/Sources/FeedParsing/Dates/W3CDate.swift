@@ -25,40 +25,25 @@ enum W3CDate {
 
   private static func day(_ scanner: inout ByteScanner) -> CivilTime? {
     let digits = scanner.skip(while: \.isDigit)
-    if digits.count == 8 { return compact(digits) }
+    if digits.count == 8 {
+      let (month, day) = (digits.dropFirst(4).prefix(2), digits.suffix(2))
+      return CivilTime(year: digits.prefix(4).number, month: month.number, day: day.number)
+    }
     guard digits.count == 4 else { return nil }
-    var time = CivilTime(year: number(digits))
+    var time = CivilTime(year: digits.number)
     guard let separator = scanner.peek, separator == UInt8(ascii: "-") || separator == 0x2F else {
       return time
     }
     scanner.advance()
     let second = scanner.skip(while: \.isDigit)
-    if second.count == 3 { return ordinal(year: time.year, day: number(second)) }
+    if second.count == 3 { return CivilTime(year: time.year, dayOfYear: second.number) }
     guard (1...2).contains(second.count) else { return nil }
-    time.month = number(second)
+    time.month = second.number
     if scanner.peek == separator {
       scanner.advance()
       let third = scanner.skip(while: \.isDigit)
       guard (1...2).contains(third.count) else { return nil }
-      time.day = number(third)
-    }
-    return time
-  }
-
-  private static func compact(_ digits: Bytes) -> CivilTime {
-    CivilTime(
-      year: number(digits.prefix(4)),
-      month: number(digits.dropFirst(4).prefix(2)),
-      day: number(digits.suffix(2))
-    )
-  }
-
-  private static func ordinal(year: Int, day: Int) -> CivilTime? {
-    guard (1...(CivilTime.isLeap(year) ? 366 : 365)).contains(day) else { return nil }
-    var time = CivilTime(year: year, day: day)
-    while time.day > CivilTime.days(in: time.month, of: year) {
-      time.day -= CivilTime.days(in: time.month, of: year)
-      time.month += 1
+      time.day = third.number
     }
     return time
   }
@@ -67,18 +52,12 @@ enum W3CDate {
   private static func clock(_ scanner: inout ByteScanner, _ time: inout CivilTime) -> Bool {
     scanner.skip(while: \.isXMLSpace)
     guard let clock = ClockTime(&scanner) else { return false }
-    time.hour = clock.hour
-    time.minute = clock.minute
-    time.second = clock.second
+    time.clock = clock
     scanner.skip(while: \.isXMLSpace)
     if scanner.isAtEnd { return true }
     let rest = scanner.skip { _ in true }
     guard let zone = TimeZoneOffset.seconds(rest) else { return false }
     time.zone = zone
     return true
-  }
-
-  private static func number(_ digits: some Sequence<UInt8>) -> Int {
-    digits.reduce(0) { $0 * 10 + Int($1) - 0x30 }
   }
 }

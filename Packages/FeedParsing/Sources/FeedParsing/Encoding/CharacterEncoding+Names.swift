@@ -6,32 +6,25 @@ extension CharacterEncoding {
   /// These are the labels of the WHATWG's Encoding Standard, and some more. As there, Latin-1 is read as Windows-1252,
   /// Latin-5 as Windows-1254, GB 2312 as its superset, and Big5 with the characters of Hong Kong.
   static let known: [String: CharacterEncoding] = {
-    var known: [String: CharacterEncoding] = [
-      "usascii": .ascii, "ascii": .ascii, "ansix341968": .ascii,
-      "utf8": .utf8, "unicode11utf8": .utf8, "unicode20utf8": .utf8, "xunicode20utf8": .utf8,
-      "utf16": .utf16(isBigEndian: true),
-      "utf16be": .utf16(isBigEndian: true), "unicodefffe": .utf16(isBigEndian: true),
-      "utf32be": .system(.utf32BigEndian),
-      "utf32le": .system(.utf32LittleEndian),
-      "eucjp": .eucJapanese,
-      "xeucjp": .eucJapanese, "cseucpkdfmtjapanese": .eucJapanese,
-    ]
-    for name in ["utf16le", "csunicode", "iso10646ucs2", "ucs2", "unicode", "unicodefeff"] {
-      known[name] = .utf16(isBigEndian: false)
+    let converted = coreFoundationNames.map { number, names in
+      (CharacterEncoding.system(String.Encoding(rawValue: UInt(0x8000_0000 | number))), names)
     }
-    for name in windows1252Names {
-      known[name] = .windows1252
-    }
-    for (number, names) in coreFoundationNames {
-      let encoding = String.Encoding(rawValue: UInt(0x8000_0000 | number))
-      for name in names.split(separator: " ") { known[String(name)] = .system(encoding) }
+    var known: [String: CharacterEncoding] = [:]
+    for (encoding, names) in ownNames + converted {
+      for name in names.split(separator: " ") { known[String(name)] = encoding }
     }
     return known
   }()
 
-  private static let windows1252Names = [
-    "iso88591", "iso885911987", "latin1", "l1", "ibm819", "cp819", "windows1252", "cp1252",
-    "xcp1252", "win1252", "csisolatin1", "isoir100",
+  private static let ownNames: [(CharacterEncoding, String)] = [
+    (.ascii, "usascii ascii ansix341968"),
+    (.utf8, "utf8 unicode11utf8 unicode20utf8 xunicode20utf8"),
+    (.utf16(isBigEndian: true), "utf16 utf16be unicodefffe"),
+    (.utf16(isBigEndian: false), "utf16le csunicode iso10646ucs2 ucs2 unicode unicodefeff"),
+    (.system(.utf32BigEndian), "utf32be"), (.system(.utf32LittleEndian), "utf32le"),
+    (.eucJapanese, "eucjp xeucjp cseucpkdfmtjapanese"),
+    (.windows1252, "iso88591 iso885911987 latin1 l1 ibm819 cp819 windows1252 cp1252 xcp1252"),
+    (.windows1252, "win1252 csisolatin1 isoir100"),
   ]
 
   /// Names by Core Foundation's number of the encoding.

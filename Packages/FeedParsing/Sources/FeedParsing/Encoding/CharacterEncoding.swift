@@ -1,6 +1,5 @@
 import Foundation
 
-/// A way to encode text as bytes.
 enum CharacterEncoding: Equatable {
   case ascii
   case utf8

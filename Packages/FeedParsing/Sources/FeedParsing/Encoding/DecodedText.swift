@@ -31,7 +31,9 @@ struct DecodedText {
     switch encoding {
     case .unknown(let name):
       let isUTF8 = UTF8Check.firstFault(in: body) == nil
-      place = isUTF8 ? .document(after: length) : .text(Self.ascii(body))
+      // Each byte that is not ASCII becomes U+FFFD.
+      let ascii = { String(decoding: body, as: Unicode.ASCII.self) }
+      place = isUTF8 ? .document(after: length) : .text(ascii())
       fault = FaultMark(
         offset: 0,
         problem: "text in the encoding '\(name)', which cannot be read here"
@@ -59,11 +61,6 @@ struct DecodedText {
   ) -> CharacterEncoding? {
     if case .unknown = sent { return declared() ?? sent }
     return sent ?? declared()
-  }
-
-  /// Returns the text of ASCII, with U+FFFD for each other byte.
-  private static func ascii(_ bytes: Bytes) -> String {
-    String(decoding: bytes, as: Unicode.ASCII.self)
   }
 
   private static func mark(of bytes: Bytes) -> (CharacterEncoding?, length: Int)? {

@@ -13,15 +13,10 @@ struct EncodingRepair {
   private var text = ""
   private var trials = 200_000
 
-  private init(_ bytes: [UInt8], _ encoding: CharacterEncoding) {
-    self.bytes = bytes
-    self.encoding = encoding
-  }
-
   /// Returns the text, or `nil` if characters in this encoding have no recognizable start.
   static func text(of bytes: [UInt8], in encoding: CharacterEncoding) -> String? {
     guard encoding.hasRecognizableStarts else { return nil }
-    var repair = EncodingRepair(bytes, encoding)
+    var repair = EncodingRepair(encoding: encoding, bytes: bytes)
     repair.read()
     return repair.text
   }
@@ -62,7 +57,6 @@ struct EncodingRepair {
     }
   }
 
-  /// Returns the character at a position and its length.
   private mutating func character(at position: Int, before end: Int) -> (String, Int)? {
     for length in [1, 2, 4] where position + length <= end {
       guard trials > 0 else { return nil }

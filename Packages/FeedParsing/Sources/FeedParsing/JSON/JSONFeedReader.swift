@@ -4,13 +4,8 @@ import Foundation
 ///
 /// What is not JSON is refused. A value of the wrong type is ignored and is a fault.
 struct JSONFeedReader {
-  private let bytes: Bytes
-  private let base: URL?
-
-  init(_ bytes: Bytes, base: URL?) {
-    self.bytes = bytes
-    self.base = base
-  }
+  let bytes: Bytes
+  let base: URL?
 
   func read() throws(FeedParseError) -> ParsedFeed {
     // The decoder has no limit of its own for the number of values, each of which costs it more than its text.

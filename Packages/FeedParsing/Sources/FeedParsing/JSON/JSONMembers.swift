@@ -4,7 +4,6 @@ import Foundation
 ///
 /// `null` is no value and no fault.
 struct JSONMembers {
-  /// The first fault.
   private(set) var fault: String?
   private let container: KeyedDecodingContainer<Name>
 
@@ -27,7 +26,6 @@ struct JSONMembers {
     return "\(number)"
   }
 
-  /// Returns a date.
   mutating func date(_ name: Name) -> Date? {
     guard let text: String = value(name) else { return nil }
     let date = FeedDate.parse(text)
@@ -61,7 +59,6 @@ struct JSONMembers {
     init?(intValue: Int) { nil }
   }
 
-  /// One author or several.
   private struct Authors: Decodable {
     let name: String?
 

@@ -12,7 +12,6 @@ extension OPML {
   }
 }
 
-/// A writer of OPML.
 private struct OPMLWriter {
   private(set) var text = ""
 

@@ -56,23 +56,7 @@ public struct OPML: Equatable, Sendable {
   /// - Parameter data: the document, of at most 10 MB.
   /// - Throws: the reason why the document is not a list in OPML, or why it was rejected.
   public init(_ data: Data) throws(FeedParseError) {
-    let limit = FeedParser().maximumBytes
-    guard data.count <= limit else { throw .tooLarge(bytes: data.count, limit: limit) }
-    self = try data.withBytes { document in
-      let decoded = DecodedText(document, contentType: nil)
-      switch decoded.place {
-      case .document(let start):
-        return Self.read(document.part(start..<document.count), decoded.fault)
-      case .text(let text):
-        return text.withBytes { Self.read($0, decoded.fault) }
-      }
-    }.get()
-  }
-
-  private static func read(_ bytes: Bytes, _ fault: FaultMark?) -> Result<OPML, FeedParseError> {
-    Result { () throws(FeedParseError) in
-      guard !FeedParser.isBinary(bytes) else { throw .binary }
-      guard bytes.contains(where: { !$0.isXMLSpace }) else { throw .empty }
+    self = try FeedParser().read(data, contentType: nil) { bytes, fault throws(FeedParseError) in
       var reader = OPMLReader(bytes)
       var list = try reader.read()
       if let fault { list.fault = FeedFault(fault, in: bytes) }

@@ -20,7 +20,6 @@ struct OPMLReader {
 
   private var bytes: Bytes { scanner.bytes }
 
-  /// Reads the whole document.
   mutating func read() throws(FeedParseError) -> OPML {
     while let token = try scanner.next() {
       switch token {
@@ -32,10 +31,7 @@ struct OPMLReader {
       }
     }
     guard elements > 0 else { throw .notOPML(found: "no element") }
-    if let last = open.last {
-      let name = shown(last.name)
-      scanner.note("its end, though <\(name)> is open")
-    }
+    if let last = open.last { scanner.noteOpen(last.name) }
     useCategories()
     list.title = PlainText.nonEmpty(String(decoding: title, as: UTF8.self))
     list.fault = scanner.fault.map { FeedFault($0, in: bytes) }
@@ -43,11 +39,6 @@ struct OPMLReader {
   }
 
   private var isTitle: Bool { open.last?.isTitle ?? false }
-
-  /// Returns a name for a message.
-  private func shown(_ name: Range<Int>) -> String {
-    PlainText.clean(bytes.part(name.prefix(200)), limit: 20)
-  }
 
   private mutating func characters(_ range: Range<Int>) {
     if isTitle {
@@ -61,7 +52,7 @@ struct OPMLReader {
     let name = bytes.local(of: scanner.tag.name)
     elements += 1
     guard elements > 1 || bytes.matches("opml", at: name) else {
-      throw .notOPML(found: "the element <\(shown(name))>")
+      throw .notOPML(found: "the element <\(scanner.shown(name))>")
     }
     guard open.count < FeedLimits.depth else { throw .tooDeep(limit: FeedLimits.depth) }
     guard elements <= FeedLimits.elements else {
@@ -115,10 +106,7 @@ struct OPMLReader {
       open.removeLast()
       return
     }
-    if scanner.fault == nil {
-      let (shown, expected) = (shown(name), shown(last.name))
-      scanner.note("the end tag </\(shown)> where </\(expected)> belongs", at: name.lowerBound)
-    }
+    scanner.noteEnd(name, of: last.name)
     guard let index = open.lastIndex(where: { bytes.isEqual($0.name, name) }) else { return }
     open.removeSubrange(index...)
   }

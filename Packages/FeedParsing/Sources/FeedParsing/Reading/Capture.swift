@@ -1,8 +1,6 @@
 /// An element whose text is being captured, with everything inside it.
 struct Capture {
-  /// What is captured.
   enum Form {
-    /// Only the characters.
     case characters
     /// The characters, with a space at the start and the end of a block.
     case prose
@@ -20,11 +18,9 @@ struct Capture {
   var base: String?
   /// Whether the identifier says that it is not a link.
   var isNoLink = false
-  /// Whether the element contains elements.
   private(set) var hasElements = false
   /// Whether the `div` that Atom puts around XHTML is open, or nil if there was none.
   private var isWrapped: Bool?
-  /// Whether an author has a name.
   private var hasName = false
   /// The number of open elements around hidden text, such as a script.
   private var hiddenDepth: Int?
@@ -75,11 +71,10 @@ struct Capture {
     into text: inout TextCollector
   ) {
     let name = bytes.local(of: qualifiedName)
+    if hiddenDepth == depth { hiddenDepth = nil }
     switch form {
-    case .characters:
-      if hiddenDepth == depth { hiddenDepth = nil }
+    case .characters: break
     case .prose:
-      if hiddenDepth == depth { hiddenDepth = nil }
       if HTMLText.isBlock(bytes.text(name).lowercased()) { text.add(" ") }
     case .markup:
       if isWrapped == true, isWrapper(name, bytes, depth) {

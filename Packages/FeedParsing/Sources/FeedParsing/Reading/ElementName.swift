@@ -18,7 +18,6 @@ enum ElementName {
     }
   }
 
-  /// The names by their length.
   private static let byLength: [[(StaticString, ElementName)]] = [
     [], [],
     [("id", .id)],

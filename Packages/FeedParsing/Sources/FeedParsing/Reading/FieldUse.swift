@@ -1,4 +1,3 @@
-/// The use of an element for an entry or a feed.
 struct FieldUse {
   enum Field {
     case id, guid, title, link, date, author, summary, content

@@ -1,6 +1,5 @@
 import Foundation
 
-/// Methods that open and close elements.
 extension XMLFeedReader {
   /// Processes the start tag that the scanner holds.
   mutating func start() throws(FeedParseError) {
@@ -35,7 +34,7 @@ extension XMLFeedReader {
   private mutating func endUnclosed(before name: Range<Int>) {
     guard capture != nil, let last = open.last else { return }
     if last.place == .inside, HTMLText.isVoid(bytes, bytes.local(of: last.name)) {
-      let shown = shown(last.name)
+      let shown = scanner.shown(last.name)
       scanner.note("the element <\(shown)> without its end", at: last.name.lowerBound)
       close(isComplete: true)
     }
@@ -80,7 +79,7 @@ extension XMLFeedReader {
   }
 
   private mutating func noteUndeclared(_ name: Range<Int>) {
-    let shown = shown(name)
+    let shown = scanner.shown(name)
     scanner.note("the name '\(shown)', whose prefix was not declared", at: name.lowerBound)
   }
 
@@ -90,10 +89,7 @@ extension XMLFeedReader {
       return scanner.note("an end tag for no element", at: name.lowerBound)
     }
     if bytes.isEqual(last.name, name) { return close(isComplete: true) }
-    if scanner.fault == nil {
-      let (shown, expected) = (shown(name), shown(last.name))
-      scanner.note("the end tag </\(shown)> where </\(expected)> belongs", at: name.lowerBound)
-    }
+    scanner.noteEnd(name, of: last.name)
     guard let index = open.lastIndex(where: { bytes.isEqual($0.name, name) }) else { return }
     while open.count > index { close(isComplete: true) }
   }

@@ -1,6 +1,5 @@
 import Foundation
 
-/// Methods that give elements their meaning.
 extension XMLFeedReader {
   /// Processes the first element of the document, or one after it.
   ///
@@ -68,13 +67,11 @@ extension XMLFeedReader {
 
   /// The `about` attribute of RDF, with any prefix.
   private var aboutAttribute: String? {
-    for attribute in scanner.tag.attributes
-    where bytes.matches("about", at: bytes.local(of: attribute.name))
-      && namespaces.space(of: attribute.name).0 == .rdf
-    {
-      return scanner.value(of: attribute)
+    let about = scanner.tag.attributes.first {
+      bytes.matches("about", at: bytes.local(of: $0.name))
+        && namespaces.space(of: $0.name).0 == .rdf
     }
-    return nil
+    return about.map { scanner.value(of: $0) }
   }
 
   private mutating func field(_ name: ElementName, _ space: XMLSpace) -> Place {

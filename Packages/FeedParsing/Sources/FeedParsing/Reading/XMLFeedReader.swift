@@ -60,7 +60,6 @@ struct XMLFeedReader {
 
   var bytes: Bytes { scanner.bytes }
 
-  /// Reads the whole document.
   mutating func read() throws(FeedParseError) -> ParsedFeed {
     while let token = try scanner.next() {
       switch token {
@@ -75,10 +74,7 @@ struct XMLFeedReader {
   }
 
   private mutating func finish() throws(FeedParseError) -> ParsedFeed {
-    if let last = open.last {
-      let name = shown(last.name)
-      scanner.note("its end, though <\(name)> is open")
-    }
+    if let last = open.last { scanner.noteOpen(last.name) }
     while !open.isEmpty { close(isComplete: false) }
     let feed = drafts[0]
     if isAtom, let author = feed.author.value { inherit(author) }
@@ -109,13 +105,6 @@ struct XMLFeedReader {
     for index in entries.indices where entries[index].author == nil {
       entries[index].author = author
     }
-  }
-
-  /// Returns a name for a message.
-  ///
-  /// Cost: that of its first characters, because a long name may be shown once for every end tag.
-  func shown(_ name: Range<Int>) -> String {
-    PlainText.clean(bytes.part(name.prefix(200)), limit: 20)
   }
 
   private var takesText: Bool { capture.map { !$0.isHidden } ?? false }

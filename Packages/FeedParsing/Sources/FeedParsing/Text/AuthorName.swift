@@ -1,4 +1,3 @@
-/// The name of an author.
 enum AuthorName {
   /// Returns the name, or else the address, of an author on one line.
   ///

@@ -9,12 +9,8 @@ enum FeedLink {
   ///
   /// - Returns: `nil` if there is no address, or if it must not be followed.
   static func resolve(_ text: String?, against base: @autoclosure () -> URL?) -> String? {
-    text?.withBytes { resolve($0, against: base()) }
-  }
-
-  /// Returns an address to follow from UTF-8.
-  static func resolve(_ bytes: Bytes, against base: @autoclosure () -> URL?) -> String? {
-    guard let link = PlainText.token(bytes), link.utf8.count <= FeedLimits.line else { return nil }
+    guard let link = text.flatMap({ PlainText.token($0) }), link.utf8.count <= FeedLimits.line
+    else { return nil }
     if let scheme = scheme(of: link) { return refused.contains(scheme) ? nil : link }
     guard let base = base() else { return link }
     return URL(string: escaped(link), relativeTo: base)?.absoluteURL.absoluteString ?? link

@@ -5,18 +5,9 @@ enum HTMLText {
   /// Returns the text of `html` without tags, comments, styles and scripts, and with decoded entities.
   ///
   /// Cost: one pass.
-  static func text(of html: String) -> String {
-    String(decoding: bytes(of: HTMLTokenizer(html)), as: UTF8.self)
-  }
-
-  /// Returns the text of HTML in UTF-8.
   static func bytes(of html: Bytes) -> [UInt8] {
-    bytes(of: HTMLTokenizer(utf8: Array(html)))
-  }
-
-  private static func bytes(of tokens: HTMLTokenizer) -> [UInt8] {
     var output: [UInt8] = []
-    for token in tokens {
+    for token in HTMLTokenizer(utf8: Array(html)) {
       switch token {
       case .text(let text): output += Array(text.utf8)
       case .start(let tag): if isBlock(tag.name) { output.append(UInt8(ascii: " ")) }
@@ -37,7 +28,7 @@ enum HTMLText {
         scanner.advance(isEnd ? 2 : 1)
         let name = scanner.skip { $0.isASCIILetter || $0.isDigit }.text
         let isParameter = !isEnd && name.utf8.count == 1 && name != name.lowercased()
-        if !isParameter, isKnown(name.lowercased()) { return true }
+        if !isParameter, known.contains(name.lowercased()) { return true }
       } else if byte == UInt8(ascii: "&"), let reference = CharacterReference(at: scanner) {
         guard case .name(let name) = reference.target else { return true }
         if HTMLEntities.text(named: name) != nil { return true }
@@ -61,9 +52,7 @@ enum HTMLText {
   /// Returns whether the content of an element is not text for people.
   static func isHidden(_ name: String) -> Bool { name == "script" || name == "style" }
 
-  private static func isKnown(_ name: String) -> Bool {
-    blocks.contains(name) || inlines.contains(name)
-  }
+  private static let known = blocks.union(inlines)
 
   private static let blocks: Set<String> = [
     "p", "div", "br", "hr", "li", "ul", "ol", "dl", "dt", "dd", "table", "tr", "td", "th", "pre",

@@ -29,7 +29,6 @@ enum PlainText {
     return cleaned.isEmpty ? nil : cleaned
   }
 
-  /// Returns a text in UTF-8 on one line, or `nil` if the result is empty.
   static func nonEmpty(_ bytes: Bytes, limit: Int = FeedLimits.line) -> String? {
     let cleaned = clean(bytes, limit: limit)
     return cleaned.isEmpty ? nil : cleaned
@@ -42,7 +41,6 @@ enum PlainText {
     text.withBytes { token($0) }
   }
 
-  /// Returns an identifier or address from UTF-8.
   static func token(_ bytes: Bytes) -> String? {
     let inner = bytes.part(bytes.trimmed)
     if inner.allSatisfy({ (0x21...0x7E).contains($0) }) { return inner.isEmpty ? nil : inner.text }
@@ -100,13 +98,9 @@ enum PlainText {
 extension Bytes {
   /// The range without surrounding white space.
   var trimmed: Range<Int> {
-    var range = 0..<count
-    while !range.isEmpty, self[range.lowerBound].isXMLSpace {
-      range = range.lowerBound + 1..<range.upperBound
-    }
-    while !range.isEmpty, self[range.upperBound - 1].isXMLSpace {
-      range = range.lowerBound..<range.upperBound - 1
-    }
-    return range
+    guard let first = firstIndex(where: { !$0.isXMLSpace }),
+      let last = lastIndex(where: { !$0.isXMLSpace })
+    else { return 0..<0 }
+    return first..<last + 1
   }
 }

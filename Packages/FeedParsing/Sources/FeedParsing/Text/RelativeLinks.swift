@@ -1,4 +1,3 @@
-/// A search for relative addresses in HTML.
 enum RelativeLinks {
   /// Returns whether an `href` or `src` in HTML may be relative.
   ///

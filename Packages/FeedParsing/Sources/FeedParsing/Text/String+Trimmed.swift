@@ -1,5 +1,4 @@
 extension StringProtocol {
-  /// The text without surrounding white space.
   var trimmed: String {
     // Most texts have ASCII at both ends and nothing to trim.
     if let first = unicodeScalars.first?.value, let last = unicodeScalars.last?.value,

@@ -7,18 +7,13 @@ import HTMLParsing
 /// parameter entity, is rejected with the whole document. So nesting cannot increase the cost, and nothing is
 /// opened.
 struct DoctypeReader {
+  /// What was not read yet, which is at first the `<` of `<!DOCTYPE`.
   private(set) var input: ByteScanner
   /// The first identifier of the document type, which is the public one if it has both.
   private(set) var publicID: String?
-  /// The values of the entities.
   private(set) var entities: [String: [UInt8]] = [:]
   /// Whether the end of the declaration was found.
   private(set) var isComplete = false
-
-  /// Creates a reader at the `<` of `<!DOCTYPE`.
-  init(_ input: ByteScanner) {
-    self.input = input
-  }
 
   mutating func read() throws(FeedParseError) {
     input.advance("<!DOCTYPE".utf8.count)

@@ -3,13 +3,8 @@
 /// Cost: entering and leaving an element cost what the element declares. A lookup costs what is in scope,
 /// which ``FeedLimits`` bounds.
 struct Namespaces {
-  private struct Binding {
-    let prefix: Range<Int>
-    let space: XMLSpace
-  }
-
   private let bytes: Bytes
-  private var bindings: [Binding] = []
+  private var bindings: [(prefix: Range<Int>, space: XMLSpace)] = []
   /// The namespace of the first element if it is not a known one.
   ///
   /// It counts as no namespace.
@@ -40,7 +35,7 @@ struct Namespaces {
       } else if isOwn, bytes.matches("rss", at: bytes.local(of: scanner.tag.name)) {
         space = .none
       }
-      bindings.append(Binding(prefix: prefix, space: space))
+      bindings.append((prefix, space))
     }
   }
 

@@ -1,6 +1,5 @@
 import HTMLParsing
 
-/// Methods that read tags.
 extension XMLScanner {
   /// Reads an end tag, or returns `nil` if it has no name.
   mutating func endTag() -> XMLToken? {
@@ -128,9 +127,6 @@ extension XMLScanner {
 
   /// Returns the value of the attribute with a name in lower case, ignoring case.
   func attribute(_ name: StaticString) -> String? {
-    for attribute in tag.attributes where bytes.matches(name, at: attribute.name) {
-      return value(of: attribute)
-    }
-    return nil
+    tag.attributes.first { bytes.matches(name, at: $0.name) }.map { value(of: $0) }
   }
 }

@@ -1,6 +1,5 @@
 import HTMLParsing
 
-/// Methods that read text and the references in it.
 extension XMLScanner {
   /// Returns a markup character that was meant as text.
   mutating func lonely(_ sign: Unicode.Scalar) -> XMLToken {

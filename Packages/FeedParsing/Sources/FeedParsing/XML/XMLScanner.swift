@@ -9,7 +9,6 @@ struct XMLScanner {
   var input: ByteScanner
   /// The start tag that was read last.
   var tag = XMLTag()
-  /// The first fault.
   private(set) var fault: FaultMark?
   /// The public identifier of the document type.
   private(set) var doctype: String?
@@ -35,6 +34,26 @@ struct XMLScanner {
   mutating func note(_ problem: @autoclosure () -> String, at offset: Int? = nil) {
     guard fault == nil else { return }
     fault = FaultMark(offset: offset ?? input.position, problem: problem())
+  }
+
+  /// Keeps the fault that an end tag is not that of the innermost element.
+  mutating func noteEnd(_ name: Range<Int>, of expected: Range<Int>) {
+    guard fault == nil else { return }
+    let (shown, expected) = (shown(name), shown(expected))
+    note("the end tag </\(shown)> where </\(expected)> belongs", at: name.lowerBound)
+  }
+
+  /// Keeps the fault that an element has no end.
+  mutating func noteOpen(_ name: Range<Int>) {
+    let name = shown(name)
+    note("its end, though <\(name)> is open")
+  }
+
+  /// Returns a name for a message.
+  ///
+  /// Cost: that of its first characters, because a long name may be shown once for every end tag.
+  func shown(_ name: Range<Int>) -> String {
+    PlainText.clean(bytes.part(name.prefix(200)), limit: 20)
   }
 
   /// Reads the next token, or returns `nil` at the end of the document.
@@ -131,7 +150,7 @@ struct XMLScanner {
 
   private mutating func documentType() throws(FeedParseError) {
     let start = input.position
-    var reader = DoctypeReader(input)
+    var reader = DoctypeReader(input: input)
     try reader.read()
     input = reader.input
     if sawElement { note("a document type behind the first tag", at: start) }

@@ -14,7 +14,6 @@ struct XMLAttribute {
   /// The value as written, without its quotes.
   let value: Range<Int>
 
-  /// Returns whether the attribute declares a namespace.
   func isDeclaration(in bytes: Bytes) -> Bool {
     guard name.count >= 5, bytes[name.lowerBound] == UInt8(ascii: "x") else { return false }
     let start = name.lowerBound..<name.lowerBound + 5

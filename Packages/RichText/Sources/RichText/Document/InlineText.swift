@@ -5,7 +5,6 @@ struct InlineText: Equatable, Sendable {
   /// The spans, of which none is empty and two neighbours have different styles.
   private(set) var spans: [Span] = []
 
-  /// A piece of text in one style.
   struct Span: Equatable, Sendable {
     var text: String
     var style: Style
@@ -33,7 +32,6 @@ struct InlineText: Equatable, Sendable {
     return result
   }
 
-  /// Whether there is nothing to see.
   var isBlank: Bool { spans.allSatisfy { $0.text.allSatisfy(\.isWhitespace) } }
 
   /// Removes a space at the end, and returns its style if there was one.

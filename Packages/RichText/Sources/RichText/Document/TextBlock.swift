@@ -1,3 +1,5 @@
+import TerminalUI
+
 /// A part of a text that begins on a line of its own.
 ///
 /// Blocks are nested at most as deep as the reader of HTML allows.
@@ -18,7 +20,6 @@ indirect enum TextBlock: Equatable, Sendable {
   case spaced([TextBlock])
 }
 
-/// A list with its items.
 struct List: Equatable, Sendable {
   var items: [Item] = []
   /// Whether this list is in an item of another list.
@@ -40,7 +41,6 @@ struct List: Equatable, Sendable {
   }
 }
 
-/// A table with its rows.
 struct Table: Equatable, Sendable {
   var rows: [Row] = []
 
@@ -58,8 +58,6 @@ struct Table: Equatable, Sendable {
     var columns = 1
     /// The number of rows that the cell covers.
     var rows = 1
-    var alignment = Alignment.leading
+    var alignment = Line.Alignment.leading
   }
-
-  enum Alignment: Sendable { case leading, center, trailing }
 }

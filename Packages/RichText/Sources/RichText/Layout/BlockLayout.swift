@@ -65,10 +65,11 @@ enum BlockLayout {
     _ depth: Int,
     _ isInTable: Bool
   ) {
-    let width = list.items.reduce(0) { max($0, $1.marker.text(at: depth).utf8Columns) }
+    // Each character of a marker has one column.
+    let width = list.items.reduce(0) { max($0, $1.marker.text(at: depth).count) }
     for item in list.items {
       let marker = item.marker.text(at: depth)
-      let spaces = String(repeating: " ", count: width - marker.utf8Columns)
+      let spaces = String(repeating: " ", count: width - marker.count)
       writer.push(StyledText(spaces + marker + " "))
       write(item.blocks, to: &writer, depth: depth + 1, isInTable: isInTable)
       writer.pop()
@@ -99,9 +100,4 @@ extension List.Marker {
     case .none: " "
     }
   }
-}
-
-extension String {
-  /// The number of columns of a text whose characters have one each.
-  fileprivate var utf8Columns: Int { unicodeScalars.count }
 }

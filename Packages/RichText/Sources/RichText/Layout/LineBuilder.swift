@@ -9,7 +9,6 @@ struct LineBuilder {
 
   var isEmpty: Bool { width == 0 && text.isEmpty && runs.isEmpty }
 
-  /// Appends text that has a number of columns.
   mutating func append(_ piece: some StringProtocol, _ style: Style, width: Int) {
     if style != self.style {
       endRun()

@@ -58,7 +58,6 @@ struct LineWriter {
   /// Puts an empty line between what was written and what is written next.
   mutating func gap() { needsGap = !lines.isEmpty }
 
-  /// Writes a line.
   mutating func write(_ content: [StyledText], _ join: LineMark.Join = .none, suffix: Int = 0) {
     if needsGap {
       append(segments.prefix(gapDepth).map(\.rest), [], LineMark(prefix: 0, suffix: 0, join: .none))

@@ -40,8 +40,7 @@ enum StackedTable {
       let first = text.preceded(by: " ", .plain).preceded(by: title, .bold)
       return [.paragraph(first, isSpaced: false)] + blocks.dropFirst()
     }
-    var text = InlineText()
-    text.append(title, .bold)
+    let text = InlineText().preceded(by: title, .bold)
     return [.paragraph(text, isSpaced: false)] + blocks
   }
 }

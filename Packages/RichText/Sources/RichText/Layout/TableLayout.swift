@@ -10,7 +10,6 @@ struct TableLayout {
   private static let narrowest = 8
 
   private let grid: TableGrid
-  private let depth: Int
   private let widths: [Int]
   /// The lines of each cell of each row.
   private let lines: [[[Line]]]
@@ -60,7 +59,7 @@ struct TableLayout {
         }
       }
     }
-    (self.grid, self.depth, self.widths, self.lines) = (grid, depth, widths, lines)
+    (self.grid, self.widths, self.lines) = (grid, widths, lines)
   }
 
   private static func lines(of cell: Table.Cell, _ width: Int, _ depth: Int) -> [Line] {
@@ -134,20 +133,10 @@ struct TableLayout {
       skip(to: slot.column)
       separate()
       let content = line < lines.count ? lines[line] : Line()
-      runs += content.padded(to: Self.width(of: slot, widths), slot.cell.alignment.ofLine).runs
+      runs += content.padded(to: Self.width(of: slot, widths), slot.cell.alignment).runs
       column = slot.column + slot.span
     }
     skip(to: widths.count)
     return runs.withoutSpacesAtEnd
-  }
-}
-
-extension Table.Alignment {
-  fileprivate var ofLine: Line.Alignment {
-    switch self {
-    case .leading: .leading
-    case .center: .center
-    case .trailing: .trailing
-    }
   }
 }

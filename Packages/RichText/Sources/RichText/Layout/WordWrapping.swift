@@ -28,8 +28,6 @@ struct WordWrapping {
     if !wrapping.line.isEmpty { wrapping.flush(to: &writer) }
   }
 
-  private init(room: Int) { self.room = room }
-
   /// Adds text without line breaks.
   private mutating func add(_ text: Substring, _ style: Style, to writer: inout LineWriter) {
     let text = StyledText(String(text)).text

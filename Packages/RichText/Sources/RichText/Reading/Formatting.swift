@@ -20,15 +20,12 @@ struct Formatting {
   /// More of them change nothing.
   private static let most = 100
 
-  /// The open link.
   var link: OpenLink?
   private var elements: [(name: String, style: Style)] = []
   private var styleOfElements = Style.plain
 
-  /// The style of text.
   var style: Style { link == nil ? styleOfElements : styleOfElements.adding(.underlined) }
 
-  /// The number of open elements.
   var count: Int { elements.count }
 
   mutating func begin(_ name: String, _ style: Style) {

@@ -11,6 +11,15 @@ struct Frame {
     var mayLackEndTag: Bool {
       [.paragraph, .item, .term, .description, .row, .cell, .caption].contains(self)
     }
+
+    /// Returns whether the end tag of such an element has no effect on what is outside of an open element.
+    func isBarred(by frame: Frame) -> Bool {
+      switch self {
+      case .table, .row, .cell, .caption: frame.kind == .table
+      case .item where frame.kind == .list: true
+      default: frame.kind == .cell || frame.kind == .caption || frame.kind == .table
+      }
+    }
   }
 
   let kind: Kind
@@ -18,22 +27,17 @@ struct Frame {
   let name: String
   var blocks: [TextBlock] = []
 
-  /// The items of a list.
   var items: [List.Item] = []
   /// The number of the next item, or nil if the list is not ordered.
   var nextNumber: Int?
-  /// How the numbers of a list are written.
   var numbering = ListNumbering()
   /// Whether the next item is counted back from the number of all items.
   var isUncounted = false
-  /// The marker of an item.
   var marker = List.Marker.bullet
-  /// The rows of a table.
   var rows: [Table.Row] = []
   /// The rows of a table's foot, which are the last wherever they are written.
   var footRows: [Table.Row] = []
   var isInFoot = false
-  /// The cells of a row.
   var cells: [Table.Cell] = []
   /// What is known of a cell before its content.
   var cell = Table.Cell()

@@ -2,16 +2,10 @@ import TerminalUI
 
 /// What an element of HTML does to a text.
 enum HTMLElement {
-  /// An element that begins on a line of its own, and does nothing else.
-  case block
-  case spacedBlock
-  case paragraph, heading, preformatted, quote
-  case list(isOrdered: Bool)
-  case item
-  case definitions, term, description
-  case details, summary
-  case table, tableSection, row, caption
-  case cell(isHeader: Bool)
+  /// An element that begins on a line of its own.
+  case block(Frame.Kind)
+  /// An element that only groups the rows of a table.
+  case tableSection
   case formatting(Style)
   case link, quotation, superscript
   case ruby, rubyText
@@ -27,17 +21,16 @@ enum HTMLElement {
     self = element
   }
 
-  /// The style of code.
   static let code = Style.color(.cyan)
 
   private static let named: [String: HTMLElement] = {
     var named: [String: HTMLElement] = [
-      "p": .paragraph, "blockquote": .quote, "li": .item, "dl": .definitions, "dt": .term,
-      "dd": .description, "details": .details, "summary": .summary, "table": .table,
-      "tr": .row, "caption": .caption, "td": .cell(isHeader: false), "th": .cell(isHeader: true),
-      "a": .link, "q": .quotation, "sup": .superscript, "br": .lineBreak, "hr": .rule,
-      "iframe": .frame, "ruby": .ruby, "rt": .rubyText, "img": .image, "source": .source,
-      "input": .input, "ol": .list(isOrdered: true),
+      "p": .block(.paragraph), "blockquote": .block(.quote), "li": .block(.item),
+      "dl": .block(.definitions), "dt": .block(.term), "dd": .block(.description),
+      "details": .block(.details), "summary": .block(.summary), "table": .block(.table),
+      "tr": .block(.row), "caption": .block(.caption), "a": .link, "q": .quotation,
+      "sup": .superscript, "br": .lineBreak, "hr": .rule, "iframe": .frame, "ruby": .ruby,
+      "rt": .rubyText, "img": .image, "source": .source, "input": .input,
     ]
     for (names, element) in groups {
       for name in names.split(separator: " ") { named[String(name)] = element }
@@ -46,16 +39,17 @@ enum HTMLElement {
   }()
 
   private static let groups: [(names: String, element: HTMLElement)] = [
-    ("h1 h2 h3 h4 h5 h6", .heading),
-    ("ul menu dir", .list(isOrdered: false)),
-    ("pre xmp listing plaintext textarea", .preformatted),
+    ("h1 h2 h3 h4 h5 h6", .block(.heading)),
+    ("ol ul menu dir", .block(.list)),
+    ("pre xmp listing plaintext textarea", .block(.preformatted)),
+    ("td th", .block(.cell)),
     ("thead tbody tfoot colgroup", .tableSection),
-    ("figure fieldset", .spacedBlock),
+    ("figure fieldset", .block(.spacedBlock)),
     (
       """
       address article aside body center div figcaption footer form header hgroup html legend main nav \
       noscript optgroup option search section
-      """, .block
+      """, .block(.block)
     ),
     ("b strong", .formatting(.bold)),
     ("i em cite dfn var", .formatting(.italic)),
@@ -67,27 +61,11 @@ enum HTMLElement {
     ("svg template title rp select datalist canvas annotation annotation-xml", .hidden),
   ]
 
-  /// Whether the end tag may be left out.
-  var mayLackEndTag: Bool {
-    switch self {
-    case .paragraph, .item, .term, .description, .row, .cell, .caption: true
-    default: false
-    }
-  }
-
-  /// Returns whether the end tag of this element has no effect on what is outside of an open element.
-  func isBarred(by frame: Frame) -> Bool {
-    switch self {
-    case .table, .row, .cell, .caption: frame.kind == .table
-    case .item where frame.kind == .list: true
-    default: frame.kind == .cell || frame.kind == .caption || frame.kind == .table
-    }
-  }
-
   /// Whether the element ends what is hidden around it, because browsers know no such element there.
   var endsHidden: Bool {
     switch self {
-    case .paragraph, .heading, .preformatted, .quote, .list, .item, .table, .row, .cell, .rule: true
+    case .block(.paragraph), .block(.heading), .block(.preformatted), .block(.quote): true
+    case .block(.list), .block(.item), .block(.table), .block(.row), .block(.cell), .rule: true
     default: false
     }
   }

@@ -16,26 +16,24 @@ extension HTMLReader {
     frames.append(frame)
   }
 
-  /// Ends the open paragraph.
   mutating func closeParagraph() {
     if tooDeep == 0, frames[frames.count - 1].kind == .paragraph { close() }
   }
 
   /// Ends the element of an end tag with all that is open in it, or does nothing if no such element is open.
-  mutating func endBlock(_ element: HTMLElement, _ name: String) {
+  mutating func endBlock(_ kind: Frame.Kind, _ name: String) {
     if tooDeep > 0 {
       flush()
-      if !element.mayLackEndTag { tooDeep -= 1 }
+      if !kind.mayLackEndTag { tooDeep -= 1 }
       return
     }
     func isMeant(_ frame: Frame) -> Bool {
-      if case .heading = element { return frame.kind == .heading }
-      return frame.name == name
+      kind == .heading ? frame.kind == .heading : frame.name == name
     }
-    let index = frames.lastIndex { isMeant($0) || element.isBarred(by: $0) }
+    let index = frames.lastIndex { isMeant($0) || kind.isBarred(by: $0) }
     if let index, isMeant(frames[index]) {
       close(through: index)
-    } else if case .paragraph = element {
+    } else if kind == .paragraph {
       flush()  // As in browsers, the end of a paragraph that did not begin is an empty one.
     }
   }
@@ -90,7 +88,7 @@ extension HTMLReader {
     formatting.end(keeping: frame.formattingOutside)
     keptFormatting = frames.last { $0.kind == .cell }?.formattingOutside ?? 0
     if formatting.link?.address != frame.linkOutside?.address {
-      endTitle()
+      links.endTitle()
       formatting.link = frame.linkOutside
     }
     var cell = frame.cell

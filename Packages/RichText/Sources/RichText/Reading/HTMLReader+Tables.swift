@@ -6,8 +6,9 @@ extension HTMLReader {
   /// The maximum number of columns or rows that a cell covers.
   private static let longestSpan = 100
 
-  mutating func startTablePart(_ element: HTMLElement, _ tag: HTMLTag) {
-    if case .table = element {
+  /// Begins a table or a part of one, whose kind is nil for a section.
+  mutating func startTablePart(_ kind: Frame.Kind?, _ tag: HTMLTag) {
+    if kind == .table {
       let top = frames[frames.count - 1].kind
       if tooDeep == 0, top == .table || top == .row { endBlock(.table, "table") }
       open(Frame(.table, name: tag.name))
@@ -17,19 +18,16 @@ extension HTMLReader {
     guard tooDeep == 0 else { return flush() }
     // Without a table, the parts of one mean nothing.
     guard let table = frames.lastIndex(where: { $0.kind == .table }) else { return }
-    switch element {
-    case .cell(let isHeader):
+    switch kind {
+    case .cell:
       let hasRow = table + 1 < frames.count && frames[table + 1].kind == .row
       close(through: hasRow ? table + 2 : table + 1)
       if !hasRow { open(Frame(.row, name: "tr")) }
-      openCell(tag, isHeader: isHeader)
-    case .row:
+      openCell(tag)
+    case let kind?:
       close(through: table + 1)
-      open(Frame(.row, name: tag.name))
-    case .caption:
-      close(through: table + 1)
-      open(Frame(.caption, name: tag.name))
-    default:
+      open(Frame(kind, name: tag.name))
+    case nil:
       close(through: table + 1)
       frames[table].isInFoot = tag.name == "tfoot"
     }
@@ -42,7 +40,8 @@ extension HTMLReader {
     frames[table].isInFoot = false
   }
 
-  private mutating func openCell(_ tag: HTMLTag, isHeader: Bool) {
+  private mutating func openCell(_ tag: HTMLTag) {
+    let isHeader = tag.name == "th"
     var frame = Frame(.cell, name: tag.name)
     frame.formattingOutside = formatting.count
     frame.linkOutside = formatting.link

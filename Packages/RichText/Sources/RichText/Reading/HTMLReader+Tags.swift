@@ -1,26 +1,13 @@
 import HTMLParsing
 import TerminalUI
 
-/// What the tags of HTML do.
 extension HTMLReader {
   mutating func start(_ element: HTMLElement, _ tag: HTMLTag) {
     switch element {
-    case .block: open(Frame(.block, name: tag.name))
-    case .spacedBlock: open(Frame(.spacedBlock, name: tag.name))
-    case .paragraph: open(Frame(.paragraph, name: tag.name))
-    case .heading: open(Frame(.heading, name: tag.name))
-    case .preformatted: open(Frame(.preformatted, name: tag.name))
-    case .quote: open(Frame(.quote, name: tag.name))
-    case .definitions: open(Frame(.definitions, name: tag.name))
-    case .details: open(Frame(.details, name: tag.name))
-    case .summary: open(Frame(.summary, name: tag.name))
-    case .term: startEntry(.term, tag)
-    case .description: startEntry(.description, tag)
-    case .list(let isOrdered): startList(tag, isOrdered: isOrdered)
-    case .item: startItem(tag)
-    case .table, .tableSection, .row, .caption, .cell: startTablePart(element, tag)
+    case .block(let kind): startBlock(kind, tag)
+    case .tableSection: startTablePart(nil, tag)
     case .formatting(let style): formatting.begin(tag.name, style)
-    case .link: startLink(tag)
+    case .link: startLink(to: tag.attribute("href"))
     case .quotation:
       show("“")
       formatting.begin(tag.name, .plain)
@@ -44,8 +31,21 @@ extension HTMLReader {
     }
   }
 
+  private mutating func startBlock(_ kind: Frame.Kind, _ tag: HTMLTag) {
+    switch kind {
+    case .list: startList(tag)
+    case .item: startItem(tag)
+    case .table, .row, .caption, .cell: startTablePart(kind, tag)
+    case .term, .description:
+      endNearest([.term, .description])
+      open(Frame(kind, name: tag.name))
+    default: open(Frame(kind, name: tag.name))
+    }
+  }
+
   mutating func end(_ element: HTMLElement, _ name: String) {
     switch element {
+    case .block(let kind): endBlock(kind, name)
     case .formatting: formatting.end(name, keeping: keptFormatting)
     case .link: endLink()
     case .quotation: if formatting.end(name, keeping: keptFormatting) { show("”") }
@@ -53,7 +53,6 @@ extension HTMLReader {
     case .ruby, .rubyText: endRubyText()
     case .tableSection: if name == "tfoot" { endFoot() }
     case .superscript, .rule, .image, .input, .media, .frame, .source, .hidden: break
-    default: endBlock(element, name)
     }
   }
 
@@ -68,9 +67,9 @@ extension HTMLReader {
 
   // MARK: - Lists
 
-  private mutating func startList(_ tag: HTMLTag, isOrdered: Bool) {
+  private mutating func startList(_ tag: HTMLTag) {
     var frame = Frame(.list, name: tag.name)
-    if isOrdered {
+    if tag.name == "ol" {
       frame.numbering.type = tag.attribute("type") ?? "1"
       frame.numbering.isReversed = tag.attribute("reversed") != nil
       let first = frame.numbering.isReversed ? 0 : 1
@@ -95,12 +94,6 @@ extension HTMLReader {
       frames[top].nextNumber = number + (frames[top].numbering.isReversed ? -1 : 1)
     }
     open(frame)
-  }
-
-  /// Begins a term or a description, which ends the one before.
-  private mutating func startEntry(_ kind: Frame.Kind, _ tag: HTMLTag) {
-    endNearest([.term, .description])
-    open(Frame(kind, name: tag.name))
   }
 
   /// Returns a number that is small enough to count on from.

@@ -22,7 +22,7 @@ struct HTMLReader {
   /// The number of open elements whose spaces and line breaks are kept.
   var verbatimDepth = 0
   var formulas: [Formula] = []
-  private var links: LinkTable
+  var links: LinkTable
   private var hidden: Hidden?
 
   /// An element whose content is not shown.
@@ -95,12 +95,8 @@ struct HTMLReader {
   // MARK: - Links
 
   /// Begins a link, and ends the one around it.
-  mutating func startLink(_ tag: HTMLTag) {
+  mutating func startLink(to reference: String?) {
     endLink()
-    startLink(to: tag.attribute("href"))
-  }
-
-  private mutating func startLink(to reference: String?) {
     let address = reference.flatMap { WebAddress.resolve($0, against: base) }
     formatting.link = address.map { Formatting.OpenLink(address: $0) }
   }
@@ -109,12 +105,9 @@ struct HTMLReader {
     guard let link = formatting.link else { return }
     if link.number == nil, link.hasPicture { show("[image]") }
     markLink()
-    endTitle()
+    links.endTitle()
     formatting.link = nil
   }
-
-  /// Ends the title of a link, so that what follows is no part of it.
-  mutating func endTitle() { links.endTitle() }
 
   /// Writes the number of the open link, unless it was written or nothing was shown of the link.
   private mutating func markLink() {
@@ -140,14 +133,11 @@ struct HTMLReader {
 
   mutating func hide(_ name: String) { hidden = Hidden(name: name) }
 
-  private func isText(_ token: HTMLToken) -> Bool {
-    if case .text = token { true } else { false }
-  }
-
   /// Returns whether a token is in what is not shown.
   private mutating func skips(_ token: HTMLToken) -> Bool {
     guard let open = hidden else { return false }
-    if open.name == "rp", !isText(token) {
+    if open.name == "rp" {
+      if case .text = token { return true }
       hidden = nil
       return token == .end("rp")
     }

@@ -8,7 +8,6 @@ struct InlineCollector {
   /// The number of line breaks at the end.
   private var breaks = 0
 
-  /// Whether there is nothing to show yet.
   var isEmpty: Bool { text.isEmpty }
 
   /// Appends text in which each run of white space is one space.
@@ -30,8 +29,9 @@ struct InlineCollector {
 
   /// Appends text as it is, with `\n` for its line breaks.
   mutating func appendVerbatim(_ string: String, _ style: Style) {
-    let hasReturn = string.utf8.contains(0x0D)
-    text.append(hasReturn ? Self.withoutReturns(string) : string, style)
+    // A carriage return and the line feed after it are one character.
+    let lines = string.lazy.map { $0 == "\r\n" || $0 == "\r" ? "\n" : $0 }
+    text.append(string.utf8.contains(0x0D) ? String(lines) : string, style)
     endsInSpace = false
     breaks = 0
   }
@@ -59,15 +59,5 @@ struct InlineCollector {
     defer { self = InlineCollector() }
     text.trim()
     return text.isBlank ? nil : text
-  }
-
-  private static func withoutReturns(_ string: String) -> String {
-    var bytes: [UInt8] = []
-    var isAfterReturn = false
-    for byte in string.utf8 {
-      if byte != 0x0A || !isAfterReturn { bytes.append(byte == 0x0D ? 0x0A : byte) }
-      isAfterReturn = byte == 0x0D
-    }
-    return String(decoding: bytes, as: UTF8.self)
   }
 }

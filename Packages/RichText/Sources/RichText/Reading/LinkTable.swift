@@ -34,7 +34,7 @@ struct LinkTable {
     links[number - 1].title = title + text.prefix(Self.longestTitle)
   }
 
-  /// Ends the title of the link that is being read.
+  /// Ends the title of the link that is being read, so that what follows is no part of it.
   mutating func endTitle() { untitled = nil }
 
   /// The links as they are given away.

@@ -8,7 +8,7 @@ struct ListNumbering {
 
   /// Returns items with their numbers as they are shown.
   func numbered(_ items: [List.Item]) -> [List.Item] {
-    let total = items.count { $0.marker.isNumber }
+    let total = items.count { if case .number = $0.marker { true } else { false } }
     var position = 0
     return items.map { item in
       guard case .number(let number) = item.marker else { return item }
@@ -50,11 +50,5 @@ struct ListNumbering {
       state.1 += String(repeating: sign.1, count: state.0 / sign.0)
       state.0 %= sign.0
     }.1
-  }
-}
-
-extension List.Marker {
-  fileprivate var isNumber: Bool {
-    if case .number = self { true } else { false }
   }
 }

@@ -2,9 +2,7 @@ import TerminalUI
 
 /// A reader that turns plain text into blocks.
 struct PlainReader {
-  private var links: LinkTable
-
-  init(links: LinkTable) { self.links = links }
+  var links: LinkTable
 
   mutating func read(_ text: String) -> RichText {
     var blocks: [TextBlock] = []
@@ -36,7 +34,7 @@ struct PlainReader {
     var rest = line
     while let start = Self.nextAddress(in: rest) {
       let address = Self.address(at: rest[start...])
-      guard let target = WebAddress.resolve(String(address), base: nil) else {
+      guard let target = WebAddress.resolve(String(address), against: nil) else {
         result.append(String(rest[..<address.endIndex]))
         rest = rest[address.endIndex...]
         continue

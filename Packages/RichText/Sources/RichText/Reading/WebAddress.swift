@@ -8,11 +8,6 @@ enum WebAddress {
   /// Returns the absolute form of a reference.
   ///
   /// - Returns: nil if there is none, or if it does not lead to the web or to mail.
-  static func resolve(_ reference: String, base: String?) -> String? {
-    resolve(reference, against: base.flatMap(Base.init))
-  }
-
-  /// Returns the absolute form of a reference to a base that was read before.
   static func resolve(_ reference: String, against base: Base?) -> String? {
     let reference = clean(reference)
     guard reference.utf8.count <= longest else { return nil }
@@ -28,17 +23,15 @@ enum WebAddress {
   /// Returns a text without the characters that an address cannot contain, and with `%20` for a space inside.
   private static func clean(_ text: String) -> String {
     if text.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) { return text }
-    var scalars = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      switch scalar.properties.generalCategory {
-      case .control, .format, .lineSeparator, .paragraphSeparator: continue
-      default: scalars.append(scalar)
-      }
-    }
+    let scalars = text.unicodeScalars.filter { !unseen.contains($0.properties.generalCategory) }
     let trimmed = String(scalars).drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()
     return trimmed.split(separator: " ", omittingEmptySubsequences: false)
       .map { String($0) }.joined(separator: "%20")
   }
+
+  private static let unseen: Set<Unicode.GeneralCategory> = [
+    .control, .format, .lineSeparator, .paragraphSeparator,
+  ]
 
   /// Returns the scheme of an address in lower case, or nil if it is relative.
   private static func scheme(of address: String) -> String? {

@@ -5,7 +5,6 @@ public enum FoldedText {
     text.flatMap { scalars(of: $0) }
   }
 
-  /// Returns the scalars of a character.
   static func scalars(of character: Character) -> [Unicode.Scalar] {
     if let byte = character.asciiValue, byte < 0x80 {
       let isUpper = (0x41...0x5A).contains(byte)

@@ -51,7 +51,6 @@ struct SearchText: Sendable {
     return beginnings.contains { $0.hasPrefix(word) } ? .prefix : .inside
   }
 
-  /// Returns the different words of a query, folded.
   static func words(of query: String) -> Set<String> {
     Set(fold(query).split { $0.isWhitespace }.map(String.init))
   }

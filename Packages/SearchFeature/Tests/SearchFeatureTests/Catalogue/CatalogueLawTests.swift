@@ -1,5 +1,6 @@
 import SearchFeature
 import Testing
+import UDFKit
 
 /// Tests properties of all queries, with the embedded catalogue.
 struct CatalogueLawTests {
@@ -15,7 +16,7 @@ struct CatalogueLawTests {
         + repository.summary.split(separator: " ").map(String.init)
     }
     let pieces = words.map { String($0.prefix(4)) } + words.map { String($0.suffix(3)) }
-    var random = SplitMix(state: 2)
+    var random = SeededRandom(seed: 2)
     let all = words + pieces + ["nowhere", "q", "-", "/"]
     return (0..<300).map { number in
       (0...(number % 3)).compactMap { _ in all.randomElement(using: &random) }
@@ -29,7 +30,7 @@ struct CatalogueLawTests {
   }
 
   @Test func `the order of the catalogue does not change a result`() {
-    var random = SplitMix(state: 3)
+    var random = SeededRandom(seed: 3)
     for _ in 0..<5 {
       let shuffled = Catalogue(Self.catalogue.repositories.shuffled(using: &random))
       for query in Self.queries {
@@ -76,18 +77,5 @@ struct CatalogueLawTests {
       let found = Self.catalogue.search(query).map(\.id)
       #expect(Set(found).count == found.count, "\(query)")
     }
-  }
-}
-
-/// A random number generator (SplitMix64) that returns the same numbers in every run.
-private struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var bits = state
-    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-    return bits ^ (bits >> 31)
   }
 }

@@ -1,7 +1,6 @@
 import SearchFeature
 import Testing
 
-/// Tests the ranking of results, with small catalogues for each case.
 struct CatalogueRankingTests {
   @Test func `a name outranks the beginning of a name, and that one the inside of a name`() {
     let found = search("flow", in: ["a/overflow", "b/flowchart", "c/flow"])
