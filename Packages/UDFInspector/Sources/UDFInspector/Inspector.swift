@@ -17,8 +17,9 @@ public import UDFKit
 /// Only who knows the address gets in: the server listens on the loopback interface, and the token in the address is
 /// random. Everything that the page does is what your program could do itself, so give the address to nobody.
 ///
-/// Cost: nothing before `start()`. Then an entry in memory for each action, as with `TimeTravel`, and texts of the
-/// actions while a page is open. Do not ship a program that starts an inspector.
+/// Cost: one look at the rules of the store, unless the types of the actions are given, and nothing else before `start()`.
+/// Then an entry in memory for each action, as with `TimeTravel`, and texts of the actions while a page is open. Do not
+/// ship a program that starts an inspector.
 public struct Inspector<State: Equatable & Sendable>: Sendable {
   let program: Program<State>
 
@@ -71,7 +72,8 @@ public struct Inspector<State: Equatable & Sendable>: Sendable {
 
   /// Creates an inspector that also reads the sessions of older versions of the program.
   ///
-  /// The version of the program and the steps from older versions are those of its `JournalSettings`.
+  /// Give the version of the program and the steps from older versions as in its `JournalSettings`. The other arguments are
+  /// those of the other initializers.
   public init(
     _ travel: TimeTravel<State>,
     breakpoints: Breakpoints? = nil,

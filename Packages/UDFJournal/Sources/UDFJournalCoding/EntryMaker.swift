@@ -15,6 +15,8 @@ public struct EntryMaker: Sendable {
   public init() {}
 
   /// Returns the entry of an action that a listener received, with the number of its cause.
+  ///
+  /// The number is its position in the order of the actions, and the time is that at which it was reduced.
   public mutating func entry<State>(
     _ dispatched: Dispatched<State>,
     number: Int,

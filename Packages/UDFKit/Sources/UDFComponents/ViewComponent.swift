@@ -11,8 +11,8 @@ public import UDFKit
 /// ```
 ///
 /// The store sets `props` on the main actor. It sets them before `connect` returns, and then whenever they differ from the
-/// view's current props (law 4). If the view cannot keep up, it gets only the latest props. A ``PropsDelivery`` changes
-/// this. The store holds the view weakly (law 5), until the view or its disposer is deallocated.
+/// view's current props (law 4), until the view or its disposer is deallocated. If the view cannot keep up, it gets only
+/// the latest props. A ``PropsDelivery`` changes this. The store holds the view weakly (law 5).
 ///
 /// Later props are set in a later turn of the main actor, also after a `dispatch` on the main actor. `await store.send(…)`
 /// returns when they are set.

@@ -48,9 +48,12 @@ extension FeedState {
   ///
   /// Of one date, the new entries are the first, and the others stay in their order.
   private mutating func insert(_ arrived: [FeedEntry]) {
-    // A sort merges lists that are in order in one pass.
-    let list = arrived + entries.elements
-    entries = IdentifiedArray(list.sorted { ($0.date ?? .distantPast) > ($1.date ?? .distantPast) })
+    // The list is the only copy, so that the entries are moved in it. A sort merges lists that are in order in one pass.
+    var list = entries.elements
+    entries = []
+    list.insert(contentsOf: arrived, at: 0)
+    list.sort { ($0.date ?? .distantPast) > ($1.date ?? .distantPast) }
+    entries = IdentifiedArray(list)
     unread += arrived.count { !$0.isRead }
     liked += arrived.count(where: \.isLiked)
     marks = Self.marks(of: entries)

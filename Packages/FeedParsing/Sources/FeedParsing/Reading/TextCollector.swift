@@ -40,9 +40,10 @@ struct TextCollector {
 
   /// Switches to markup: existing and following characters are escaped.
   mutating func beginMarkup() {
-    let plain = buffer
-    begin()
     escapes = true
+    if !buffer.contains(where: { $0.escape != nil }) { return }
+    let plain = buffer
+    buffer.removeAll(keepingCapacity: true)
     add(plain)
   }
 

@@ -22,8 +22,8 @@ extension History where State: Encodable {
   /// ```
   ///
   /// The first line is a header with the version of the format, the type of the state, the version of the program if it
-  /// is not the first one (see ``JournalSettings/version``), and the state before the first entry. Each other line is an entry. Transient actions, and
-  /// those that the journal leaves out, are left out.
+  /// is not the first one (see ``JournalSettings/version``), and the state before the first entry. Each other line is an
+  /// entry. Transient actions, and those that the journal leaves out, are left out.
   ///
   /// Cost: the start and each action are encoded once.
   ///

@@ -12,7 +12,8 @@ extension SQLiteStorage {
     try explaining { try isSalvage ? database.unsafeRead(body) : database.read(body) }
   }
 
-  /// Returns all rows of a table in a whole file, or those that can be read in a damaged one, in the order of their numbers.
+  /// Returns all rows of a table in a whole file, or those that can be read in a damaged one, in the order of their
+  /// numbers.
   func rows(
     of table: String,
     _ columns: String,

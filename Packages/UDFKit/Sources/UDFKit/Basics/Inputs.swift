@@ -30,6 +30,7 @@ public struct Inputs: Hashable, Sendable, Codable {
   ///
   /// The first element outside of levels has the sequence of the seed itself.
   func forElement(_ index: Int, in level: UInt64) -> Inputs {
+    if index == 0, level == 0 { return self }
     var mixer = SeededRandom(seed: UInt64(index))
     var result = self
     result.random = SeededRandom(seed: seed ^ level ^ (index == 0 ? 0 : mixer.next()))
@@ -38,7 +39,6 @@ public struct Inputs: Hashable, Sendable, Codable {
 }
 
 /// A random number generator with reproducible numbers: equal seeds give equal numbers (SplitMix64).
-///
 public struct SeededRandom: RandomNumberGenerator, Hashable, Sendable, Codable {
   private var state: UInt64
 

@@ -1,4 +1,4 @@
-/// A place in memory: of the state, of a slice of it, or of a part that a projection has made.
+/// A place in memory: of the state or a part of it, of an action, or of a variable that an object keeps there.
 ///
 /// `place + offset` is the place of a stored property, and `place[Value.self]` is the value there. It is read and changed
 /// where it lies.

@@ -114,7 +114,8 @@ final class KeyedElementTable<ID: Hashable>: ElementTable, @unchecked Sendable {
 /// It is read and written under the store's lock.
 final class UsedNodes {
   private(set) var all: [Node] = []
-  /// Counts the events after which a plan must look again: these nodes change, or a collection gets its first node.
+  /// Counts the events after which a plan must look again: nodes come or leave, or a collection outside of others gets its
+  /// table; see `Core.elementTable`.
   var version = 0
   /// Counts how often nodes have left.
   private(set) var epoch = 0

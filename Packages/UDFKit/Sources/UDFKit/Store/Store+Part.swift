@@ -26,7 +26,7 @@ extension Store {
       } else if let inPlace {
         Reading(relation, load: inPlace)
       } else {
-        // Proof: as for `state`. No projection leads to this slice, and the node of a part within it has the same offset.
+        // Proof: see `Place`. No projection leads to this slice, and the node of a part within it has the same offset.
         Reading(relation) { root, node in extract((root + node.offset)[State.self]) }
       }
     let node = node ?? self.node

@@ -147,7 +147,7 @@ enum Job {
   case tell(Observer)
   /// Begin the task of an effect, or dispatch its action.
   case begin(LiveEffect)
-  /// Resume a caller that awaits the end of a cascade.
+  /// Resume a caller that awaits the end of a cascade, or the jobs before this one.
   case resume(Awaiter)
   /// Release a value that may be the last reference to an object that uses the store.
   indirect case release(Any)

@@ -20,7 +20,8 @@ extension Core {
 
   /// Tells an observer its first value, and then the latest one if there is a newer one.
   ///
-  /// The handle exists before a job tells the value. So `dispose` waits for that call as for any other.
+  /// If a job of this store tells the value, the handle exists before. So `dispose` waits for that call as for any other.
+  /// It does not wait for a first call that another store delivers.
   private func begin(_ observer: Observer, isJob: Bool = false) {
     _ = lock.enter()
     if observer.isDisposed { return leave() }

@@ -186,7 +186,7 @@ final class Core: @unchecked Sendable {
   }
 }
 
-/// The store under whose lock the calling thread runs code of the program: a turn, or a reading.
+/// The store under whose lock the calling thread runs code of the program: a turn, a read of `state`, or a comparison.
 ///
 /// A thread is marked only if there are several stores, because a single store never needs the mark.
 ///

@@ -1,7 +1,7 @@
 /// An effect that was returned and has not ended, or a part of one.
 ///
 /// An effect that joins or changes others is their parent: it starts them, and ends after them; see `Core.begin` and
-/// `Core.end`. The others *run*: they have a task, or an action that is to be dispatched.
+/// `Core.end`. Work and actions *run*: they have a task, or an action that is to be dispatched.
 ///
 /// An effect with an id can be found by the id for as long as it has a part, or a callback keeps the `Dispatch` of one.
 ///
@@ -26,7 +26,8 @@ final class LiveEffect: @unchecked Sendable {
   private(set) var effect: Effect
   /// The number of the effect among those that run, from the first one.
   var serial: UInt64 = 0
-  /// The number of the parts of a sequence that have ended, or of the parts of others that have not.
+  /// The number of the parts of a sequence that have ended, or of those of a merge that have not, or 1 while an effect waits
+  /// for its time.
   var count = 0
   var hasCancelledPart = false
   /// Whether it was cancelled itself, so that no action of it or its parts arrives.
@@ -82,7 +83,7 @@ final class LiveEffect: @unchecked Sendable {
   /// Whether none of its actions arrives any more, because it or one of its ids was cancelled.
   var isCancelled: Bool { wasCancelled || parent?.isCancelled ?? false }
 
-  /// Takes what an effect does that has ended, to be released outside of the lock.
+  /// Takes what an effect does whose task begins or that has ended, so that it is released outside of the lock.
   func takeEffect() -> Effect {
     defer { effect = .none }
     return effect

@@ -25,7 +25,7 @@ struct Outbox: ~Copyable {
   var called: ObjectIdentifier?
   /// Whether a thread waits for the return of that call.
   var isCallAwaited = false
-  /// The callers of ended cascades, which are to be resumed.
+  /// The callers that are to be resumed.
   var ended: [Awaiter] = []
   /// Whether a task of the executor has been asked to deliver and has not begun.
   var isExecutorAsked = false

@@ -137,6 +137,15 @@ import UDFKit
     #expect(store.state.times[0] > .seconds(1_735_689_600))
   }
 
+  @Test func `law 10: given inputs go on where their sequence is`() {
+    var inputs = Inputs(now: .zero, seed: 1)
+    _ = inputs.random.next()
+    let store = Store(state: Game(), reducer: Self.game)
+    store.dispatch(Play.rolled, at: nil, inputs: inputs)
+    let next = [inputs.random.next(), inputs.random.next()]
+    #expect(store.state.numbers == next + [next[0]])
+  }
+
   @Test func `law 10: given inputs that no rule reads are not told`() {
     let store = Store(
       state: Counter(),
