@@ -81,7 +81,6 @@ extension Array: KeyedCollection where Element: Identifiable {
     _ body: (_ElementPlace<Element>) -> Void
   ) -> Bool {
     guard let index = collection.value.position(of: id, hint: hint) else { return false }
-    hint = index
     _ElementPlace.element(index, of: collection.value, body)
     return true
   }
@@ -94,7 +93,6 @@ extension Array: KeyedCollection where Element: Identifiable {
     _ body: (inout Element) throws -> Void
   ) rethrows {
     guard let index = position(of: id, hint: hint) else { return }
-    hint = index
     try body(&self[index])
     if self[index].id != id { hint = -1 }
   }

@@ -82,6 +82,16 @@ import Testing
     #expect(store.core.usedNodes.version == version)
   }
 
+  @Test func `slices without observers are forgotten when they are nine`() {
+    struct Names: Equatable, Sendable { var names: [Int: String] = [:] }
+    let store = Store(state: Names()) { On(Work.self) { (_: inout Names, _) in .none } }
+    for key in 0..<9 {
+      #expect(store.core.usedNodes.all.count == key)
+      store.scope(\.names[key]).observe { _ in }.dispose()
+    }
+    #expect(store.core.usedNodes.all.isEmpty)
+  }
+
   @Test func `law 9: an effect after others of its slice ends with the slice`() {
     let store = Self.store()
     for action in [Work.start, .open, .start, .close, .open, .start, .close] {
