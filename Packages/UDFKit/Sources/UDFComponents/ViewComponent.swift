@@ -10,12 +10,12 @@ public import UDFKit
 /// counterView.connect(to: store, state: \.counter)
 /// ```
 ///
-/// The store sets `props` on the main actor. It sets them before `connect` returns, and then whenever they differ from the
-/// view's current props (law 4), until the view or its disposer is deallocated. If the view cannot keep up, it gets only
-/// the latest props. A ``PropsDelivery`` changes this. The store holds the view weakly (law 5).
+/// The store sets `props` on the main actor. It sets them when the view connects, and then whenever they
+/// differ from the view's current props (law 4). If the view cannot keep up, it gets only the latest props. A
+/// ``PropsDelivery`` changes this. The store holds the view weakly (law 5).
 ///
-/// Later props are set in a later turn of the main actor, also after a `dispatch` on the main actor. `await store.send(…)`
-/// returns when they are set.
+/// The first props are set when `connect` returns. Later ones are set in a later turn of the main actor, also after a
+/// `dispatch` on the main actor. `await store.send(…)` returns when they are set.
 @MainActor
 public protocol ViewComponent: AnyObject {
   /// The values that the view shows.
@@ -31,7 +31,8 @@ public protocol ViewComponent: AnyObject {
 extension ViewComponent {
   /// Shows the state of a store.
   ///
-  /// If the view is a `Connector` for this state, it makes its own props.
+  /// Every form of `connect` sets `props` before it returns, and then on each change, until the view or its
+  /// disposer is deallocated. If the view is a `Connector` for this state, it makes its own props.
   public func connect(
     to store: Store<Props>,
     delivering delivery: PropsDelivery = .latest
@@ -53,6 +54,10 @@ extension ViewComponent {
   }
 
   /// Shows props that are made from the state.
+  ///
+  /// ```swift
+  /// view.connect(to: store, props: CounterProps.init)
+  /// ```
   public func connect<State: Equatable & Sendable>(
     to store: Store<State>,
     delivering delivery: PropsDelivery = .latest,
@@ -62,6 +67,12 @@ extension ViewComponent {
   }
 
   /// Shows props that are made from the state and from closures that dispatch.
+  ///
+  /// ```swift
+  /// view.connect(to: store) { state, dispatch in
+  ///   Props(text: "\(state.count)", onTap: { dispatch(CounterAction.incrementButtonTapped) })
+  /// }
+  /// ```
   ///
   /// Closures in props are not part of their equality.
   public func connect<State: Equatable & Sendable>(

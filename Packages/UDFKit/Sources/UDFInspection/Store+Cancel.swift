@@ -13,8 +13,11 @@ extension Store {
   /// ```
   ///
   /// Use it to steer a program from outside, such as from a tool. A reducer returns `Effect.cancel(id:)` instead, and must
-  /// not call this method. It does what `Effect.cancel(id:)` does to an effect whose id no other one has (law 9), and what
-  /// comes after the effect in a concatenation begins.
+  /// not call this method.
+  ///
+  /// This does what `Effect.cancel(id:)` does to an effect whose id no other one has (law 9). When it has returned, not one
+  /// more action of the effect is reduced, and the action of `onCancel` follows. What comes after the effect in a
+  /// concatenation begins.
   ///
   /// Cost: a look at each running effect.
   @discardableResult

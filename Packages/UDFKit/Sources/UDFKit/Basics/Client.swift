@@ -6,10 +6,20 @@
 ///
 ///   static let unset = WeatherClient()
 /// }
+///
+/// let reducer = Reducer<Weather> {
+///   On(WeatherAction.self) { state, action in
+///     .run { dispatch in
+///       let degrees = try await dispatch[WeatherClient.self].temperature("Rome")
+///       dispatch(WeatherAction.temperatureReceived(degrees))
+///     }
+///   }
+/// }
+/// let store = Store(state: Weather(), reducer: reducer.with(WeatherClient.live))
 /// ```
 ///
-/// An effect names a client by its type, as in `dispatch[WeatherClient.self].temperature("Rome")`, and the app or a test
-/// gives it with `Reducer.with(_:)`. A rule itself does not use a client (law 10). See the page <doc:Dependencies>.
+/// The rules of a feature name a client by its type, and the app or a test gives it with `Reducer.with(_:)`. A rule
+/// itself does not use a client, because it depends on nothing but its state, its action and its inputs (law 10).
 public protocol Client: Sendable {
   /// The client of a reducer to which none was given.
   ///
@@ -32,6 +42,14 @@ struct Clients: Sendable {
 }
 
 /// Returns a closure for a client that nobody gave: each call throws an error with its name.
+///
+/// ```swift
+/// struct PlaceClient: Client {
+///   var name: @Sendable (_ id: Int) async throws -> String = unimplemented()
+///
+///   static let unset = PlaceClient()
+/// }
+/// ```
 ///
 /// The error is reported with the rule that returned the effect (law 9), and fails a test. If the effect has a
 /// handler of errors, it is called afterwards. Without a name, the error has the type in which the closure is declared,

@@ -9,8 +9,11 @@
 /// ```
 ///
 /// A store draws the inputs of an action once, when the first rule asks for them. Every rule of the action gets the
-/// same inputs, at the start of the same random sequence, with the exceptions on the page <doc:Dependencies>. The module
-/// UDFFoundation adds `date` and `uuid()`.
+/// same inputs, at the start of the same random sequence. If a rule runs on several elements of a collection, each
+/// element has a random sequence of its own, and so has each level of a reducer that contains itself. Equal inputs give
+/// equal results, so an action that is reduced again with its inputs changes the state in the same way.
+///
+/// The module UDFFoundation adds `date` and `uuid()`.
 public struct Inputs: Hashable, Sendable, Codable {
   /// The time since 1970-01-01 00:00 UTC.
   public let now: Duration
@@ -39,6 +42,11 @@ public struct Inputs: Hashable, Sendable, Codable {
 }
 
 /// A random number generator with reproducible numbers: equal seeds give equal numbers (SplitMix64).
+///
+/// ```swift
+/// var random = SeededRandom(seed: 7)
+/// let step = [1, 5, 10].randomElement(using: &random)
+/// ```
 public struct SeededRandom: RandomNumberGenerator, Hashable, Sendable, Codable {
   private var state: UInt64
 

@@ -45,6 +45,13 @@ extension IdentifiedArray {
 
   /// Removes the elements at the given positions.
   ///
+  /// ```swift
+  /// On(ListAction.self) { state, action in
+  ///   if case .deleted(let offsets) = action { state.rows.remove(atOffsets: offsets) }
+  ///   return .none
+  /// }
+  /// ```
+  ///
   /// The positions can have any order, and can be the `IndexSet` of SwiftUI's `onDelete`.
   public mutating func remove(atOffsets offsets: some Sequence<Int>) { _ = take(offsets) }
 
@@ -124,6 +131,10 @@ extension IdentifiedArray {
   }
 
   /// Returns the results of a closure for each element, as an `IdentifiedArray` where one is expected.
+  ///
+  /// ```swift
+  /// state.rows = state.rows.map { Row(id: $0.id, title: $0.title.uppercased()) }
+  /// ```
   ///
   /// A later result replaces an earlier one with the same id.
   @_disfavoredOverload

@@ -40,6 +40,10 @@ extension Effect {
 
   /// Dispatches one last action if this effect is cancelled.
   ///
+  /// ```swift
+  /// .run { … }.identified(by: "load").onCancel(LoadAction.cancelled)
+  /// ```
+  ///
   /// No other action of a cancelled effect arrives (law 9). The action is dispatched like the effects of the action that
   /// cancelled the effect, after the observers have been called, or when the task that awaits `send` is cancelled. It is
   /// not dispatched when the effect's slice is removed, or when the effect ends without cancellation. A `send` that waits

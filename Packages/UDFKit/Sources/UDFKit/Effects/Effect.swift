@@ -14,8 +14,14 @@
 /// ```
 ///
 /// An effect starts after the new state is visible and all observers have been called (law 4). An observer on the main
-/// actor or in the background has its value then, and may be called later. The page <doc:Effects> says in which order
-/// effects run, where their actions go (law 7), to which slice their ids belong, and when they end (law 9).
+/// actor or in the background has its value then, and may be called later. The actions of the effect have the same
+/// address as the action that started it: all rules, or, if the rule ran for an addressed slice or an element, the
+/// rules of that one (law 7).
+///
+/// The effects of several rules for one action start in the order of the rules and run concurrently, as those of
+/// `merge` do. If one effect must end before the next one starts, return both from one rule with `concatenate`.
+///
+/// Ids belong to the slice of the rule. Equal ids in two instances of a feature do not collide.
 public struct Effect: Sendable {
   @usableFromInline
   typealias Work = @Sendable (Dispatch) async throws -> Void
@@ -84,10 +90,12 @@ public struct Effect: Sendable {
 
   /// Runs asynchronous work that may dispatch actions, once or many times.
   ///
-  /// If the work throws an error, the handler is called with it. Without a handler, the store reports the error (law 9).
-  /// Cancellation is not an error. Without a priority, the work has the priority of the executor. It inherits neither
-  /// priority nor task-local values, because any delivering thread may start it. Use `blocking` for work that blocks its
-  /// thread.
+  /// The work is cancelled with the effect, and when the store is deallocated. If the work throws an error,
+  /// the handler is called with it. Without a handler, the store reports the error to its hook, with the
+  /// action and the rule (law 9). It also reports the error of a client that nobody gave, before the handler
+  /// is called. Cancellation is not an error. Without a priority, the work has the priority of the executor. It
+  /// inherits neither priority nor task-local values, because any delivering thread may start it. Use
+  /// `blocking` for work that blocks its thread.
   public static func run(
     priority: TaskPriority? = nil,
     _ body: @escaping @Sendable (Dispatch) async throws -> Void,
@@ -99,9 +107,16 @@ public struct Effect: Sendable {
 
   /// Runs plain work that may block its thread, such as reading a file, calling C, or waiting for a long-held lock.
   ///
-  /// The closure runs on its own thread, so it does not delay other effects as it would in `run`. Check
-  /// `Task.isCancelled` in the closure to end it early. Everything else is as for `run`. If the store has an executor, as
-  /// in a test, the closure runs on the executor.
+  /// ```swift
+  /// .blocking { dispatch in
+  ///   dispatch(ArchiveAction.unpacked(try unpack(archive)))
+  /// }
+  /// ```
+  ///
+  /// The closure runs on its own thread, so it does not delay other effects. In `run`, it would block one of
+  /// the few threads that all tasks of the process share. Check `Task.isCancelled` in the closure to end it
+  /// early. Everything else is as for `run`. If the store has an executor, as in a test, the closure runs on
+  /// the executor.
   ///
   /// Cost: one thread until the closure returns. If hundreds of closures may run at the same time, let one
   /// effect do the work of several.
@@ -133,7 +148,8 @@ public struct Effect: Sendable {
   /// return .merge([.dispatch(FeedAction.opened), isKnown ? .none : load])
   /// ```
   ///
-  /// Their actions may come in any order, and they may end in any order. Use `concatenate` if the order matters.
+  /// Their actions may come in any order, and they may end in any order. The same is true of effects that several
+  /// rules return for one action. Use `concatenate` if the order matters.
   public static func merge(_ effects: [Effect]) -> Effect {
     joined(effects, as: Operation.merge) {
       if case .merge(let inner)? = $0.operation { inner } else { nil }

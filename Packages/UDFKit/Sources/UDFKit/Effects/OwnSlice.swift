@@ -55,6 +55,10 @@ extension Effect {
 
   /// Dispatches an action to one element of a collection in the rule's slice.
   ///
+  /// ```swift
+  /// .dispatch(RowAction.expanded, to: \List.rows, id: 7)
+  /// ```
+  ///
   /// Everything else is as for a part. If there is no such element, the action is unhandled.
   @inlinable
   public static func dispatch<Root, Elements: KeyedCollection>(

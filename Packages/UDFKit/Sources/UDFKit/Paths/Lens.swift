@@ -24,9 +24,11 @@
 /// not of its places. Two lenses of the same types are equal if they were created at the same location in the
 /// source, of the same key paths.
 ///
-/// Cost: a lens touches its places and nothing else; see the page <doc:WhatAnActionCosts>. A read calls `get` with copies
-/// of the places. If a place is a computed property, or a property of a class, the lens is assumed to touch the whole
-/// state in which the property lies.
+/// Cost: an action asks the observers of a lens only if its rules may write one of the places, and a rule on a
+/// lens asks only the observers of its places and of other lenses over them. A read calls `get` with copies of
+/// the places. For a rule, the places are moved into the part and back, so an array in them is not copied. If
+/// a place is a computed property, or a property of a class, the lens is assumed to touch the whole state in
+/// which the property lies.
 public struct Lens<Whole, Part>: Sendable {
   @usableFromInline let id: AnySendableHashable
   @usableFromInline let places: [PathStep]
@@ -76,7 +78,13 @@ public struct Lens<Whole, Part>: Sendable {
 
   /// Returns the part of a whole.
   ///
+  /// ```swift
+  /// let profile = Lens.profile.get(state)
+  /// ```
+  ///
   /// Use it where the part of a state is needed outside of a rule and of a store, such as in a test or in a text.
+  ///
+  /// Cost: it calls the lens' `get` with copies of the places.
   @inlinable
   public func get(_ whole: Whole) -> Part {
     Place.reading(whole, read)

@@ -34,8 +34,13 @@ public struct Prism<Whole, Part>: Hashable, Sendable {
 
   /// Creates a prism from its two functions.
   ///
-  /// The file, the line and the column are a part of its identity. The name is that of the case, for texts. The default
-  /// is the name of the enclosing computed property.
+  /// - Parameters:
+  ///   - fileID: the file of the prism, which is a part of its identity.
+  ///   - line: the line, as above.
+  ///   - column: the column, as above.
+  ///   - name: the name of the case, for texts. The default is the name of the enclosing computed property.
+  ///   - extract: returns the payload if the value is in this case, or nil otherwise.
+  ///   - embed: returns a value in this case.
   public init(
     fileID: StaticString = #fileID,
     line: UInt = #line,
@@ -111,6 +116,10 @@ extension Prism {
   }
 
   /// Changes the payload in place if the value is there and in this case.
+  ///
+  /// ```swift
+  /// Screen.project.modify(&state.path[id: id]) { project in project.title = "Garden" }
+  /// ```
   ///
   /// If the value is nil, it stays nil. Everything else is as for a value that is not optional. A subscript that
   /// returns a copy, such as that of an `IdentifiedArray` or a `Stack`, keeps the element until the new one is set. So

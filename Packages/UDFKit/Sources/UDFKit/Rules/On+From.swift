@@ -32,6 +32,13 @@ public func On<State, Part, A: Action, Failure: Error>(
 
 /// Creates a rule for actions from a part of the slice that reads the inputs of the action.
 ///
+/// ```swift
+/// On(TimerAction.self, from: \.timer, reading: Inputs.self) { state, action, inputs in
+///   if action == .ended { state.endedAt = inputs.now }
+///   return .none
+/// }
+/// ```
+///
 /// It hears what a rule with `from:` hears, and reads what a rule with inputs reads; see `On(_:from:only:_:)` and
 /// `Inputs`.
 @inlinable
@@ -60,8 +67,12 @@ public func On<State, Part, A: Action, Failure: Error>(
 /// }
 /// ```
 ///
-/// An action comes from an element as from another part of the slice. An action that is for all elements comes from
-/// none. The second parameter is the id of the element. The rule runs on the slice around the collection.
+/// An action comes from an element if it is addressed to it, or to a slice within it (law 7): it was dispatched to the
+/// element's store, by an effect of a rule of the element, or with `to:`. The second parameter is the id of the
+/// element. The rule runs on the slice around the collection. An action that is for all elements comes from none, and
+/// so does an action for an element that is not there when the action begins.
+///
+/// Cost: an action with such a rule takes the longer way of an action that may be rejected.
 @inlinable
 public func On<State, A: Action, Elements: KeyedCollection, Failure: Error>(
   _ type: A.Type,
@@ -80,7 +91,14 @@ public func On<State, A: Action, Elements: KeyedCollection, Failure: Error>(
 
 /// Creates a rule for actions from an element of a collection that reads the inputs of the action.
 ///
-/// It hears what a rule with `from:` a collection hears, and gets the inputs after the id and the action.
+/// ```swift
+/// On(TimerAction.self, from: \.timers, reading: Inputs.self) { state, id, action, inputs in
+///   if action == .ended { state.log.append(Entry(timer: id, at: inputs.now)) }
+///   return .none
+/// }
+/// ```
+///
+/// The second parameter is the id of the element from which the action came. Everything else is as for a part.
 @inlinable
 public func On<State, A: Action, Elements: KeyedCollection, Failure: Error>(
   _ type: A.Type,

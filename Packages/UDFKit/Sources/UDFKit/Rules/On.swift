@@ -51,8 +51,10 @@ public func On<State, A: Action, Failure: Error>(
 /// }
 /// ```
 ///
-/// The function has one more parameter, the last; see `Inputs`. Listeners get the inputs with the action; see
-/// `Dispatched.inputs` of UDFInspection. Everything else is as for a rule without inputs.
+/// With `reading: Inputs.self`, the function has one more parameter, the last. The inputs are drawn once for an action,
+/// and are the same for all of its rules, so the same action with the same inputs gives the same state again (law 10).
+/// Listeners get them with the action; see `Dispatched.inputs` of UDFInspection. Everything else is as for a rule without
+/// inputs.
 ///
 /// Cost: an action with such a rule takes the longer way of an action that may be rejected.
 @inlinable
@@ -108,10 +110,10 @@ func makeRule<State, A, Failure: Error>(
 /// }
 /// ```
 ///
-/// With such a rule every action counts as handled, because the store cannot know what the rule did with it.
-///
-/// Cost: the store boxes each action, and assumes that the rule changes its whole slice. Prefer `On`, which costs nothing
-/// for actions of other types.
+/// Cost: the rule runs for every action and boxes each one into `any Action`. The store assumes that it
+/// changes its whole slice, so every observer there compares. Prefer `On`, which costs nothing for actions of
+/// other types. With such a rule every action counts as handled, because the store cannot know what the rule
+/// did with it.
 @inlinable
 public func Reduce<State, Failure: Error>(
   fileID: StaticString = #fileID,

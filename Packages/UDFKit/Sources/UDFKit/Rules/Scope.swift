@@ -12,8 +12,7 @@
 /// addressed to the slice and do not reach its siblings (law 7).
 ///
 /// The braces run when a store is created, and not when the reducer is. They may run several times for a store, so they
-/// must depend only on what does not change. The same is true of `IfLet`, `IfCase` and `ForEach`. When the slice of one of
-/// these is removed, the effects that its rules started are cancelled (law 9).
+/// must depend only on what does not change. The same is true of `IfLet`, `IfCase` and `ForEach`.
 ///
 /// Cost: a scope along stored properties has no cost, because a scope ten levels deep is one byte offset. A
 /// computed property, or a property of a class, is read and written back, and the store assumes that its
@@ -53,6 +52,8 @@ public func Scope<State, Slice>(
 /// ```swift
 /// IfLet(\.sheet) { SheetFeature.reducer }
 /// ```
+///
+/// When the slice becomes nil, the effects that its rules started are cancelled (law 9).
 @inlinable
 public func IfLet<State, Wrapped>(
   _ keyPath: any WritableKeyPath<State, Wrapped?> & Sendable,
@@ -68,6 +69,8 @@ public func IfLet<State, Wrapped>(
 /// ```swift
 /// IfCase(\.screen, .login) { LoginFeature.reducer }
 /// ```
+///
+/// When the enum leaves the case, the effects that its rules started are cancelled (law 9).
 @inlinable
 public func IfCase<State, Whole, Part>(
   _ keyPath: any WritableKeyPath<State, Whole> & Sendable,
@@ -82,9 +85,15 @@ public func IfCase<State, Whole, Part>(
 /// Runs rules on the payload of one case of an enum that is the whole state of the reducer.
 ///
 /// ```swift
-/// IfCase(.login) { LoginFeature.reducer }
-/// IfCase(.home) { HomeFeature.reducer }
+/// enum ScreenFeature {
+///   @ReducerBuilder<Screen> static var reducer: Reducer<Screen> {
+///     IfCase(.login) { LoginFeature.reducer }
+///     IfCase(.home) { HomeFeature.reducer }
+///   }
+/// }
 /// ```
+///
+/// Everything else is as for `IfCase` with a key path.
 @inlinable
 public func IfCase<Whole, Part>(
   _ prism: Prism<Whole, Part>,
@@ -101,6 +110,8 @@ public func IfCase<Whole, Part>(
 /// ```swift
 /// IfLet(\.destination, case: .login) { LoginFeature.reducer }
 /// ```
+///
+/// When the enum leaves the case, or becomes nil, the effects that its rules started are cancelled (law 9).
 @inlinable
 public func IfLet<State, Whole, Part>(
   _ keyPath: any WritableKeyPath<State, Whole?> & Sendable,
@@ -120,8 +131,9 @@ public func IfLet<State, Whole, Part>(
 ///
 /// An action from the root reaches every element, in the collection's order. An action from the store of an
 /// element (`store.scope(\.rows, id: 7)`), or from an effect of its rules, reaches only that element (law 7).
+/// When the element is removed, the effects that its rules started are cancelled (law 9).
 ///
-/// A reducer may contain itself (law 7), and so it may with `IfLet` and `IfCase`:
+/// A reducer may contain itself, for a state that contains values of its own type:
 /// ```swift
 /// @ReducerBuilder<Row> static var reducer: Reducer<Row> {
 ///   On(RowAction.self, only: .addressee) { row, action in … }
@@ -130,15 +142,17 @@ public func IfLet<State, Whole, Part>(
 /// ```
 /// It may also be stored, as `static let reducer: Reducer<Row> = Reducer { … }`. The type must be written.
 ///
-/// If a deep level has a rule that is unlike those of the levels around it, the program may end with a message that names
-/// it. To know what the levels handle, a new store creates the content of up to 1,024 scopes, which takes some
-/// milliseconds. A state may be 2,000 optionals, enum cases, elements and computed properties deep. If it is deeper, the
-/// program ends with a message that names this line. This many need a stack of 8 MB. On a thread with a stack of 512 KB,
-/// 450 levels fit in an optimised build and 120 in an unoptimised one. If a rule does not fit, the program ends with a
-/// message that names the rule's line.
+/// The store creates the rules of a level when an action first reaches it, and so only as deep as the state is. Each
+/// level must have the same rules. The same is true of `IfLet` and `IfCase`. If a deep level has a rule that is unlike
+/// those of the levels around it, the program may end with a message that names it. To know what the levels handle, a new
+/// store creates the content of up to 1,024 scopes, which takes some milliseconds. The cost of an action from the root
+/// grows with the number of rows times their depth. A state may be 2,000 optionals, enum cases, elements and computed
+/// properties deep. If it is deeper, the program ends with a message that names this line. This many need a stack of
+/// 8 MB. On a thread with a stack of 512 KB, 450 levels fit in an optimised build and 120 in an unoptimised one. If a
+/// rule does not fit, the program ends with a message that names the rule's line.
 ///
-/// Cost: an addressed action costs the same for 10 elements and for 1,000,000, except in a plain array; see
-/// `KeyedCollection`. An action from the root runs the rules on each element, and on those within it.
+/// Cost: an addressed action costs the same in an `IdentifiedArray` or a dictionary of 10 elements and of 1,000,000. In a
+/// plain array, the element is searched from the start. An action from the root runs the rules on each element.
 @inlinable
 public func ForEach<State, Elements: KeyedCollection>(
   _ keyPath: any WritableKeyPath<State, Elements> & Sendable,
