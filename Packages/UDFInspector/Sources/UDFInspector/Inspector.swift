@@ -17,17 +17,16 @@ public import UDFKit
 /// Only who knows the address gets in: the server listens on the loopback interface, and the token in the address is
 /// random. Everything that the page does is what your program could do itself, so give the address to nobody.
 ///
-/// Cost: one look at the rules of the store, unless the types of the actions are given, and nothing else before `start()`.
-/// Then an entry in memory for each action, as with `TimeTravel`, and texts of the actions while a page is open. Do not
-/// ship a program that starts an inspector.
+/// Cost: nothing before `start()`. Then an entry in memory for each action, as with `TimeTravel`, and texts of the
+/// actions while a page is open. Do not ship a program that starts an inspector.
 public struct Inspector<State: Equatable & Sendable>: Sendable {
-  let program: Program<State>
+  private let program: @Sendable () -> Program<State>
 
   /// Creates an inspector of a store, which shows the actions and the current state.
   ///
   /// A store alone does not know its earlier states. Give a `TimeTravel` instead to see them, and to jump.
   public init(_ store: Store<State>) {
-    program = Program(store: store, types: ActionTypes(of: store))
+    program = { Program(store: store, types: ActionTypes(of: store)) }
   }
 
   /// Creates an inspector of a store with time travel.
@@ -43,17 +42,23 @@ public struct Inspector<State: Equatable & Sendable>: Sendable {
     types: ActionTypes? = nil,
     reducer: String = "appReducer"
   ) {
-    program = Program(
-      store: travel.store,
-      types: types ?? ActionTypes(of: travel.store),
-      travel: travel,
-      breakpoints: breakpoints
-    )
+    program = {
+      Program(
+        store: travel.store,
+        types: types ?? ActionTypes(of: travel.store),
+        travel: travel,
+        breakpoints: breakpoints
+      )
+    }
   }
 
   /// Creates an inspector of a store with time travel, whose sessions can be written, read and turned into tests.
   ///
-  /// A written test names the reducer as it is given here, as Swift code.
+  /// - Parameters:
+  ///   - travel: the time travel, which may be locked from the page if its store has a lock.
+  ///   - breakpoints: breakpoints whose middleware the store has, or nil for a store without.
+  ///   - types: the names of the actions for dispatching by hand, or nil for those of the store's rules.
+  ///   - reducer: the reducer as Swift code, as a written test names it.
   public init(
     _ travel: TimeTravel<State>,
     breakpoints: Breakpoints? = nil,
@@ -72,8 +77,13 @@ public struct Inspector<State: Equatable & Sendable>: Sendable {
 
   /// Creates an inspector that also reads the sessions of older versions of the program.
   ///
-  /// Give the version of the program and the steps from older versions as in its `JournalSettings`. The other arguments are
-  /// those of the other initializers.
+  /// - Parameters:
+  ///   - travel: the time travel, which may be locked from the page if its store has a lock.
+  ///   - breakpoints: breakpoints whose middleware the store has, or nil for a store without.
+  ///   - types: the names of the actions for dispatching by hand, or nil for those of the store's rules.
+  ///   - reducer: the reducer as Swift code, as a written test names it.
+  ///   - version: the version of the program, as in `JournalSettings`.
+  ///   - migrations: the steps from older versions, as in `JournalSettings`.
   public init(
     _ travel: TimeTravel<State>,
     breakpoints: Breakpoints? = nil,
@@ -82,13 +92,15 @@ public struct Inspector<State: Equatable & Sendable>: Sendable {
     version: Int,
     migrations: [JournalMigration]
   ) where State: Codable {
-    program = Program(
-      store: travel.store,
-      types: types ?? ActionTypes(of: travel.store),
-      travel: travel,
-      breakpoints: breakpoints,
-      coding: SessionCoding(reducer: reducer, version: version, migrations: migrations)
-    )
+    program = {
+      Program(
+        store: travel.store,
+        types: types ?? ActionTypes(of: travel.store),
+        travel: travel,
+        breakpoints: breakpoints,
+        coding: SessionCoding(reducer: reducer, version: version, migrations: migrations)
+      )
+    }
   }
 
   /// Starts to serve the page, until the inspection is stopped or released.
@@ -98,7 +110,7 @@ public struct Inspector<State: Equatable & Sendable>: Sendable {
   /// - Throws: an error that names the port if it cannot be used.
   public func start(port: UInt16 = 0) async throws -> Inspection {
     let server = try LoopbackServer(port: port)
-    var program = program
+    var program = program()
     program.store.keepEndedObservers()
     if program.travel == nil { program.tail = ActionTail(of: program.store) }
     return try await Inspection(server, program)

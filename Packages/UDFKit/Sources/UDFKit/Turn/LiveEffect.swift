@@ -142,6 +142,8 @@ final class LiveEffect: @unchecked Sendable {
     _ error: any Error,
     by handler: Effect.Handler?
   ) async {
+    // The effect has not ended if the work cancelled its own task.
+    if error is CancellationError, Task.isCancelled { return }
     guard let core = source.store.core, core.locked({ !hasEnded }) else { return }
     // A handler is for what can happen to the work. A client that nobody gave is a mistake in the program, which a
     // handler would hide.

@@ -92,6 +92,27 @@ import UDFInspection
     )
   }
 
+  @Test(arguments: [false, true])
+  func `law 9: work that cancels its own task fails with another error only`(fails: Bool) async {
+    enum Give: Action { case up }
+    struct Broken: Error {}
+    let issues = Recorder<String>()
+    let store = Store(
+      state: Counter(),
+      reducer: On(Give.self) { _, _ in
+        .run { _ in
+          // Proof: the task is used only during the call.
+          withUnsafeCurrentTask { $0?.cancel() }
+          throw fails ? Broken() : CancellationError()
+        }
+      },
+      settings: StoreSettings { issues.record("\($0)") }
+    )
+    await store.send(Give.up)
+    #expect(issues.all.count { $0.contains("failed: Broken()") } == (fails ? 1 : 0))
+    #expect(issues.all.count == (fails ? 1 : 0))
+  }
+
   @Test func `law 9: an error goes to the handler where there is one`() async {
     enum Fail: Action { case now, failed }
     struct Broken: Error {}
