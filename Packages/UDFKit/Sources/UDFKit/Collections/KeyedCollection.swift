@@ -148,10 +148,12 @@ extension IdentifiedArray: KeyedCollection {
     hint: inout Int,
     _ body: (_ElementPlace<Element>) -> Void
   ) -> Bool {
-    guard let position = collection.value.position(of: id, hint: hint) else { return false }
-    hint = position
-    _ElementPlace.element(position, of: collection.value.storage, body)
-    return true
+    collection.lend { elements in
+      guard let position = elements.position(of: id, hint: hint) else { return false }
+      hint = position
+      _ElementPlace.element(position, of: elements.storage, body)
+      return true
+    }
   }
 
   /// Always true: an element stays in the memory of an array, and `_modify` refuses a change of its id.

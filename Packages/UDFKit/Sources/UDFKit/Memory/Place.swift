@@ -75,6 +75,35 @@ struct Place {
   }
 }
 
+// Proof: the value stays in its place, which nobody changes before the closure returns. The closure gets a value of the same
+// bytes, which is then moved to memory that is forgotten, so nothing is released. A weak reference is more than its bytes, so
+// a value with one is copied.
+extension Place {
+  /// Passes the value that begins here, without counting its references.
+  @inlinable
+  @inline(__always)
+  func lend<Value, Result>(_ type: Value.Type, _ body: (Value) -> Result) -> Result {
+    if !_isBitwiseTakable(type) { return body(self[type]) }
+    return withUnsafeTemporaryAllocation(of: type, capacity: 1) { forgotten in
+      let value = take(type)
+      let result = body(value)
+      forgotten.initializeElement(at: 0, to: consume value)
+      return result
+    }
+  }
+
+  /// Passes the place of an optional with the value that begins here, without counting its references.
+  @inlinable
+  @inline(__always)
+  func lendOptional<Value>(_ type: Value.Type, _ body: (Place) -> Void) {
+    if !_isBitwiseTakable(type) { return Place.reading(Optional(self[type]), body) }
+    withUnsafeTemporaryAllocation(of: Value?.self, capacity: 1) { forgotten in
+      forgotten.initializeElement(at: 0, to: take(type))
+      body(Place(forgotten.baseAddress.unsafelyUnwrapped))
+    }
+  }
+}
+
 func allocated<Value: ~Copyable>(_ value: consuming Value) -> UnsafeMutablePointer<Value> {
   let pointer = UnsafeMutablePointer<Value>.allocate(capacity: 1)
   pointer.initialize(to: value)
@@ -128,7 +157,8 @@ extension Place {
 /// A reference that is not counted, to an object that something else owns.
 ///
 /// Proof: whoever makes one says who owns the object for as long as it is used. A store owns its rules, slices and nodes,
-/// and the table of plans its plans. A subscription owns its observer, which leaves its list before it is released.
+/// and the table of plans its plans. A subscription owns its observer, which leaves its list before it is released; if that
+/// is during a call, `Core.dispose` keeps it.
 @usableFromInline
 struct Borrowed<Object: AnyObject> {
   @usableFromInline let reference: Unmanaged<Object>

@@ -3,6 +3,8 @@
 final class Reading<State: Sendable>: Sendable {
   @usableFromInline
   typealias Load = @Sendable (_ root: Place, _ node: Node) -> State
+  @usableFromInline
+  typealias Lend = @Sendable (_ root: Place, _ node: Node, _ body: (Place) -> Void) -> Void
 
   /// The relation of the store's state to the slice at its node.
   @usableFromInline
@@ -15,14 +17,15 @@ final class Reading<State: Sendable>: Sendable {
   }
 
   @usableFromInline let relation: Relation
-  /// Whether the state is an element of a collection at a fixed offset, which no code of the program reads.
-  @usableFromInline let isElement: Bool
   @usableFromInline let load: Load
+  /// Passes the place of the state, if that is an element of a collection at a fixed offset, which no code of the program
+  /// reads.
+  @usableFromInline let lend: Lend?
 
   @usableFromInline
-  init(_ relation: Relation, isElement: Bool = false, load: @escaping Load) {
+  init(_ relation: Relation, lend: Lend? = nil, load: @escaping Load) {
     self.relation = relation
-    self.isElement = isElement
+    self.lend = lend
     self.load = load
   }
 }
@@ -37,21 +40,34 @@ extension Reading {
     return part
   }
 
-  /// Reads an element of a collection at a fixed offset.
+  /// Creates a reading of the elements of a collection at a fixed offset.
   @inlinable
-  static func element<Elements: KeyedCollection>(
+  convenience init<Elements: KeyedCollection>(
+    elementOf type: Elements.Type
+  ) where State == Elements.Value? {
+    let lend: Lend = { Self.lendElement(of: type, $0, $1, $2) }
+    self.init(.optional, lend: lend) { root, node in
+      var element: State = nil
+      lend(root, node) { element = $0[State.self] }
+      return element
+    }
+  }
+
+  /// Passes the place of an element of a collection at a fixed offset.
+  @inlinable
+  static func lendElement<Elements: KeyedCollection>(
     of type: Elements.Type,
     _ root: Place,
-    _ node: Node
-  ) -> State where State == Elements.Value? {
-    var element: Elements.Value?
+    _ node: Node,
+    _ body: (Place) -> Void
+  ) where State == Elements.Value? {
     let elements = _ElementPlace<Elements>(root + node.offset)
     var position = node.position
-    _ = Elements._read(in: elements, id: node.id(in: Elements.self), hint: &position) {
-      element = $0.value
+    let isThere = Elements._read(in: elements, id: node.id(in: type), hint: &position) {
+      Place($0).lendOptional(Elements.Value.self, body)
     }
+    if !isThere { Place.reading(State.none, body) }
     node.note(position, in: Elements.self)
-    return element
   }
 }
 
@@ -64,10 +80,8 @@ extension ElementTable {
     if let elementReading {
       return unsafeDowncast(elementReading, to: Reading<Elements.Value?>.self)
     }
-    let isElement = slice.depth == 1
-    let reading = Reading<Elements.Value?>(.optional, isElement: isElement) { root, node in
-      isElement ? Reading.element(of: type, root, node) : Reading.slice(root, node)
-    }
+    let reading =
+      slice.depth == 1 ? Reading(elementOf: type) : Reading(.optional, load: Reading.slice)
     elementReading = reading
     return reading
   }

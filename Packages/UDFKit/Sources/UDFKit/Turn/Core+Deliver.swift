@@ -42,12 +42,12 @@ extension Core {
 
   /// Tells the first observer, and returns whether there is one.
   ///
-  /// The observer is released here, outside of the lock, because this may be the last reference to it.
+  /// Nobody counts a reference to it: if it ends during its call, `dispose` keeps it.
   @inline(__always)
   private func tellFirst(on thread: UInt) -> Bool {
     guard let observer = outbox.takeFirst() else { return false }
     outbox.allowEndWithoutLock(by: thread)
-    tell(observer)
+    observer.with { tell($0) }
     return true
   }
 

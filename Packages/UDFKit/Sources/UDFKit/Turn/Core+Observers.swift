@@ -64,15 +64,28 @@ extension Core {
       return
     }
     if observer.endCalls() { remove(observer) }
-    var wait: CallWait?
-    let call = ObjectIdentifier(observer)
-    let deliverer = waits ? outbox.deliverer : 0
-    if deliverer != 0, outbox.called == call {
-      wait = CallWait.begin(for: call, on: deliverer)
-      if wait != nil { outbox.isCallAwaited = true }
-    }
+    let wait = waits ? waitForCall(of: observer) : nil
+    if wait == nil { keepWhileCalled(observer) }
     leave()
     wait?.untilReturned()
+  }
+
+  private func waitForCall(of observer: Observer) -> CallWait? {
+    let deliverer = deliverer(calling: observer)
+    if deliverer == 0 { return nil }
+    let wait = CallWait.begin(for: ObjectIdentifier(observer), on: deliverer)
+    if wait != nil { outbox.isCallAwaited = true }
+    return wait
+  }
+
+  /// Keeps an observer that has left its list until its call has returned, because the call counts no reference to it.
+  private func keepWhileCalled(_ observer: Observer) {
+    if deliverer(calling: observer) != 0 { outbox.append(.release(observer)) }
+  }
+
+  /// Returns the thread that calls an observer, or 0.
+  private func deliverer(calling observer: Observer) -> UInt {
+    outbox.called == ObjectIdentifier(observer) ? outbox.deliverer : 0
   }
 
   /// Removes an observer for a thread that cancels a task, which must not wait; see `enterOrHandOver`.
@@ -84,6 +97,7 @@ extension Core {
     }
     enterOrHandOver {
       if observer.endCalls() { self.remove(observer) }
+      self.keepWhileCalled(observer)
       self.leaveToExecutor()
       withExtendedLifetime(handle) {}
     }

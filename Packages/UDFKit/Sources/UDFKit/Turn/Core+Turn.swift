@@ -132,8 +132,10 @@ extension Core {
       }
       var effect: Effect?
       let element = address.map { Borrowed($0) }
-      try projection.object.modify(place, element) {
-        effect = try rule.definition.code($0 + offset, action.place, RuleContext())
+      try projection.with { projection in
+        try projection.modify(place, element) {
+          effect = try rule.definition.code($0 + offset, action.place, RuleContext())
+        }
       }
       return effect
     }
@@ -173,8 +175,10 @@ extension Core {
       plan.reach.nodes[index].with { compare($0) }
     }
     if plan.reach.tables.isEmpty { return }
-    if plan.reach.isOfAddress, let address, address.inside == nil, !address.didChangeID {
-      return compare(address)
+    if plan.reach.isOfAddress, let address = address.map({ Borrowed($0) }),
+      address.with({ $0.inside == nil && !$0.didChangeID })
+    {
+      return address.with { compare($0) }
     }
     visitElements(of: plan, address) { compare($0) }
   }
@@ -186,7 +190,7 @@ extension Core {
       member.with { observer in
         if observer.isBeginning { return }
         guard observer.perform(observer, .compare) else { return }
-        if firstChanged == nil { firstChanged = observer } else { changed.append(observer) }
+        if firstChanged == nil { firstChanged = member } else { changed.append(observer) }
       }
     }
   }
@@ -202,7 +206,7 @@ extension Core {
   @inline(never)
   private func queueAllChanged(for cascade: Cascade?) {
     guard let first = firstChanged.take() else { return }
-    changed.append(first)
+    changed.append(first.object)
     changed.sort { $0.order < $1.order }
     for observer in changed {
       _ = observer.perform(observer, .keep)

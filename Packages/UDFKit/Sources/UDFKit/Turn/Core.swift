@@ -40,7 +40,7 @@ final class Core: @unchecked Sendable {
     var plans = PlanTable()
     var undo: [() -> Void] = []
     var returned: [ReturnedEffect] = []
-    var firstChanged: Observer?
+    var firstChanged: Borrowed<Observer>?
     var changed: ContiguousArray<Observer> = []
     var outbox: Outbox
     var listeners = List()
@@ -62,7 +62,7 @@ final class Core: @unchecked Sendable {
     _modify { yield &variables[Variables.self].returned }
   }
   /// The first observer with a new value, and the others.
-  var firstChanged: Observer? {
+  var firstChanged: Borrowed<Observer>? {
     _read { yield variables[Variables.self].firstChanged }
     _modify { yield &variables[Variables.self].firstChanged }
   }

@@ -134,7 +134,7 @@ final class ValueObserver<Value: Sendable & Equatable>: Observer, @unchecked Sen
   @inlinable
   func compare() -> Bool {
     core.isComparing = true
-    let isNew = reading.map { readAndCompare($0) } ?? isNew(slice(core.memory.address))
+    let isNew = borrowedReading?.with(readAndCompare) ?? isNew(slice(core.memory.address))
     core.isComparing = false
     return isNew
   }
@@ -142,11 +142,16 @@ final class ValueObserver<Value: Sendable & Equatable>: Observer, @unchecked Sen
   @inlinable
   @inline(__always)
   func readAndCompare(_ reading: Reading<Value>) -> Bool {
+    if let lend = reading.lend {
+      var isNew = false
+      lend(core.memory.address, node) { isNew = self.isNew($0) }
+      return isNew
+    }
     var value = reading.load(core.memory.address, node)
     let isNew = Place.of(&value) { self.isNew($0) }
     core.isComparing = false
-    // A computed value is kept now, so that the program's code runs once. An element is read again.
-    if isNew, !reading.isElement { keep(value) }
+    // A computed value is kept now, so that the program's code runs once.
+    if isNew { keep(value) }
     return isNew
   }
 
@@ -168,7 +173,7 @@ final class ValueObserver<Value: Sendable & Equatable>: Observer, @unchecked Sen
   /// Keeps the current value, unless the comparison has kept it.
   @inlinable
   func keep() {
-    if reading.map(\.isElement) ?? true { keep(current()) }
+    if reading.map({ $0.lend != nil }) ?? true { keep(current()) }
   }
 
   @inlinable
@@ -179,14 +184,14 @@ final class ValueObserver<Value: Sendable & Equatable>: Observer, @unchecked Sen
 
   /// Releases the lock, and calls the closure.
   ///
-  /// The value before it is deallocated outside of the lock, because it may then use the store.
+  /// The value before it is deallocated outside of the lock, because it may then use the store. The new one is lent, because
+  /// only the next call replaces it.
   @inlinable
   func tell() {
     var value = hasKept.load(ordering: .relaxed) ? oldest() : current()
     swap(&value, &last[Value.self])
-    let now = last[Value.self]
     core.unlock()
-    body(now)
+    last.lend(Value.self, body)
     withExtendedLifetime(value) {}
   }
 
@@ -211,6 +216,11 @@ final class ValueObserver<Value: Sendable & Equatable>: Observer, @unchecked Sen
     return value
   }
 
+  /// How the value is read, without another reference to it.
+  @inlinable
+  @inline(__always)
+  var borrowedReading: Borrowed<Reading<Value>>? { reading.map { Borrowed($0) } }
+
   @inlinable
   @inline(__always)
   func current() -> Value { value(in: core.memory.address) }
@@ -218,7 +228,7 @@ final class ValueObserver<Value: Sendable & Equatable>: Observer, @unchecked Sen
   @inlinable
   @inline(__always)
   func value(in root: Place) -> Value {
-    reading?.load(root, node) ?? slice(root)[Value.self]
+    borrowedReading?.with { $0.load(root, node) } ?? slice(root)[Value.self]
   }
 
   @inlinable

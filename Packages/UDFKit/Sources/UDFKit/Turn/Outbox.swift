@@ -11,8 +11,8 @@ struct Outbox: ~Copyable {
   private var entries = FIFO<Entry>()
   /// The observer whose call comes before all entries; see `appendFirst`.
   ///
-  /// Most turns leave only this.
-  private var first: Observer?
+  /// Most turns leave only this. It is taken before the lock is released, and its subscription keeps it until then.
+  private var first: Borrowed<Observer>?
   /// The thread that delivers, or 0, and in its lowest bit whether it may end without the lock.
   private let delivering = Atomic<UInt>(0)
   /// How many more jobs that thread delivers.
@@ -54,7 +54,7 @@ struct Outbox: ~Copyable {
   ///
   /// The thread that adds it takes the observer's value before it releases the lock. So the observer need not keep it.
   @inline(__always)
-  mutating func appendFirst(_ observer: inout Observer?, for cascade: Cascade?) {
+  mutating func appendFirst(_ observer: inout Borrowed<Observer>?, for cascade: Cascade?) {
     guard delivering.load(ordering: .acquiring) == 0, isEmpty else { return }
     if let cascade {
       cascade.open += 1
@@ -65,7 +65,7 @@ struct Outbox: ~Copyable {
   }
 
   @inline(__always)
-  mutating func takeFirst() -> Observer? {
+  mutating func takeFirst() -> Borrowed<Observer>? {
     if first == nil { return nil }
     budget -= 1
     return first.take()
