@@ -10,10 +10,9 @@ import Musl
 
 /// A lock that knows the thread that holds it, and lets each waiting thread enter.
 ///
-/// It is the system's mutex, with a second one in front of it, the *gate*. A thread that finds the lock held polls for about
-/// a microsecond. Then it waits in the gate, which lets one thread at a time wait for the lock itself. Threads that arrive
-/// may take the lock before those that wait, because it would cost far more to put a thread to sleep after each entry.
-/// After 50 microseconds they go to the gate too, until one of those that wait has acquired the lock.
+/// It is the system's mutex, behind a second one, the *gate*. A thread that finds the lock held polls for about a microsecond.
+/// Then it waits in the gate, which lets one thread at a time wait for the lock. Threads that arrive may take the lock first,
+/// because sleep after each entry costs far more. After 50 microseconds they wait too, until a waiting thread has entered.
 ///
 /// Proof that a thread in the gate enters: from `closingTime` on, no thread that arrives acquires the lock, except one
 /// that read the time before. The first thread that waits notes the time, each thread that leaves the gate notes it for
@@ -53,9 +52,10 @@ struct StoreLock: ~Copyable, Sendable {
     return true
   }
 
-  borrowing func isHeldByThisThread() -> Bool {
-    holder.load(ordering: .relaxed) == currentThread()
-  }
+  /// The thread that holds the lock, which is the calling one.
+  var thread: UInt { holder.load(ordering: .relaxed) }
+
+  borrowing func isHeldByThisThread() -> Bool { thread == currentThread() }
 
   @inline(never)
   private borrowing func wait(for thread: UInt) {

@@ -5,7 +5,7 @@ extension Core {
   func leave() {
     let own = outbox.takeOwn()
     if own == 0 { return lock.leave() }
-    let thread = currentThread()
+    let thread = lock.thread
     let deliverer = outbox.deliverer
     if deliverer == 0 {
       outbox.begin(on: thread, own: own)

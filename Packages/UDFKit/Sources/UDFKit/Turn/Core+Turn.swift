@@ -13,7 +13,7 @@ extension Core {
     if reduction.isPlain, returned.isEmpty, listeners.isEmpty {
       queueChanged(for: nil)
     } else {
-      queue(reduction, action, Origin(address: address, fileID: fileID, line: line))
+      queue(consume reduction, action, Origin(address: address, fileID: fileID, line: line))
     }
     if isMarked { ThreadMark.remove() }
     leave()
