@@ -33,8 +33,7 @@ public struct IdentifiedArray<Element: Identifiable>: RandomAccessCollection {
   public init(_ elements: some Sequence<Element>) {
     // An array is not copied.
     let elements = Array(elements)
-    positions.reserveCapacity(elements.count)
-    for position in elements.indices { positions[elements[position].id] = position }
+    positions = Dictionary(zip(elements.lazy.map(\.id), elements.indices)) { $1 }
     if positions.count == elements.count {
       storage = elements
     } else {

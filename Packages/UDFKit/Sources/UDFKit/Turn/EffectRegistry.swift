@@ -83,8 +83,8 @@ struct Throttles {
   }
 
   private var throttles: [ThrottleKey: Throttle] = [:]
-  /// The number of throttles at which expired ones are removed.
-  private var countBeforeCleaning = 16
+  /// The number of throttles when expired ones were removed last.
+  private var countAfterCleaning = 0
 
   var waiting: [LiveEffect] { throttles.values.compactMap(\.waiting) }
 
@@ -97,10 +97,10 @@ struct Throttles {
   ///
   /// Returns what this may have been the last to hold, such as ids, which are code of the program.
   mutating func clean(_ now: Duration) -> Any? {
-    guard throttles.count >= countBeforeCleaning else { return nil }
+    guard throttles.count > countAfterCleaning * 2 else { return nil }
     let before = throttles
     throttles = throttles.filter { $0.value.end > now || $0.value.waiting != nil }
-    countBeforeCleaning = max(16, throttles.count * 2)
+    countAfterCleaning = throttles.count
     return before
   }
 }

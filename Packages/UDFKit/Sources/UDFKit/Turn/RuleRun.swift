@@ -18,11 +18,11 @@ struct RuleRun {
     self.address = address
     bound = step.bound
     count = rule.definition.readsContext ? Guarded(0) : nil
+    rule.requireStack()
   }
 
   /// Runs the rule, and returns whether its slice was present.
   func run() throws -> Bool {
-    rule.requireStack()
     // A rule before this one may have removed the sender since the action began, or added it.
     if rule.senderSlice != nil, !core.senderWasThere { return false }
     return try walk(to: rule.slice.projections.count)
@@ -33,7 +33,6 @@ struct RuleRun {
   /// It keeps the slice. If the slice has no fixed place in memory or cannot be found again by its id, it
   /// keeps the value around the slice.
   func takeSnapshot(into undo: inout [() -> Void]) {
-    rule.requireStack()
     let projections = rule.slice.projections
     let fixed =
       projections.prefix(bound).prefix { $0.projection.elements?.keepsElementsInPlace == true }

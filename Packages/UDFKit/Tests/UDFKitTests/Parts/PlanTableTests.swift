@@ -92,6 +92,19 @@ import Testing
     #expect(store.core.usedNodes.all.isEmpty)
   }
 
+  @Test func `law 4: an observer of the first slice is told when others have been forgotten`() {
+    struct Names: Equatable, Sendable { var (count, names) = (0, [Int: String]()) }
+    let store = Store(state: Names()) { countingRule(Work.self, in: \Names.count) }
+    let told = Recorder<Int>()
+    let subscription = store.scope(\.count).observe { told.record($0) }
+    store.dispatch(Work.start)
+    for key in 0..<9 { store.scope(\.names[key]).observe { _ in }.dispose() }
+    #expect(store.core.usedNodes.all.count == 1)
+    store.dispatch(Work.start)
+    #expect(told.all == [0, 1, 2])
+    subscription.dispose()
+  }
+
   @Test func `law 9: an effect after others of its slice ends with the slice`() {
     let store = Self.store()
     for action in [Work.start, .open, .start, .close, .open, .start, .close] {
