@@ -19,14 +19,21 @@ import UDFKit
     #expect(tapped == 100)
   }
 
-  @Test(arguments: [false, true])
-  func `law 10: on a stack of 512 KB, more elements or boxes than fit end the program with a place`(
-    isBoxed: Bool
+  private enum Form: String, CaseIterable, Codable { case elements, boxes, innerFirst }
+
+  @Test(arguments: Form.allCases)
+  private func `law 10: on a stack of 512 KB, more levels than fit end the program with a place`(
+    form: Form
   ) async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      [isBoxed] in
+      [form] in
       await Self.grow { length in
-        let reducer = isBoxed ? Node.ifLet : Node.each
+        let reducer =
+          switch form {
+          case .elements: Node.each
+          case .boxes: Node.ifLet
+          case .innerFirst: Node.innerFirst
+          }
         Store(state: Node.chain(length), reducer: reducer).dispatch(Tap.tap)
       }
     }
