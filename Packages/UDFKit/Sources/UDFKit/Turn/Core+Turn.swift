@@ -7,7 +7,6 @@ extension Core {
     guard middleware.isEmpty, otherMarkedCore == nil, lock.enter() else {
       return dispatch(action, Origin(address: address, fileID: fileID, line: line))
     }
-    givenInputs = nil
     let isMarked = ThreadMark.set(self)
     let reduction = reduce(action, address)
     if reduction.isPlain, returned.isEmpty, listeners.isEmpty {
@@ -59,7 +58,9 @@ extension Core {
     // An effect or a middleware may have kept the action longer than the node of its row existed.
     origin.address = origin.address.map(retainedCurrent)
     givenInputs = origin.inputs
-    queue(reduce(action, origin.address), action, origin)
+    let reduction = reduce(action, origin.address)
+    givenInputs = nil
+    queue(reduction, action, origin)
     if let address = origin.address { release(address) }
   }
 

@@ -146,6 +146,14 @@ import UDFKit
     #expect(store.state.numbers == next + [next[0]])
   }
 
+  @Test func `law 10: the action after one with given inputs draws its own`() {
+    let settings = StoreSettings(inputs: Self.source())
+    let store = Store(state: Game(), reducer: Self.game, settings: settings)
+    store.dispatch(Play.rolled, at: nil, inputs: Inputs(now: .seconds(99), seed: 1))
+    store.dispatch(Play.rolled)
+    #expect(store.state.times == [99, 99, 1, 1].map { .seconds($0) })
+  }
+
   @Test func `law 10: given inputs that no rule reads are not told`() {
     let store = Store(
       state: Counter(),
