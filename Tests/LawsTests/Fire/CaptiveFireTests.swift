@@ -113,6 +113,30 @@ extension Fire {
       #expect(scene.told.all.count == before)
     }
 
+    @Test func `law 5: a thread that ends a subscription delivers nothing of what is left`() async {
+      let (executor, place, told) = (HandExecutor(), StopPoint(), Recorder<Int>())
+      let store = CountFeature.store(on: executor)
+      let waiting = store.scope(\.value).observe(on: .background) { _ in }
+      let subscription = store.scope(\.value).observe { value in
+        told.record(value)
+        if value == 1 { place.stop() }
+      }
+      let sending = Task(executorPreference: executor) { await store.send(Step.up).isHandled }
+      // The second job sends. Its value waits for the background when its thread is left the turns of this one.
+      let captive = OwnThread { executor.run(atMost: 2) }
+      await place.reached()
+      for _ in 0..<1_000 { store.dispatch(Step.up) }
+      place.goOn()
+      _ = await captive.value
+      let before = told.all.count
+      waiting.dispose()
+      #expect(told.all.count == before)
+      executor.run()
+      #expect(await sending.value)
+      #expect(told.all == Array(0...1_001))
+      subscription.dispose()
+    }
+
     @Test func `law 4: with the global executor all is told in order, whoever tells it`() async {
       let scene = await Scene()
       await scene.store.send(Step.up)

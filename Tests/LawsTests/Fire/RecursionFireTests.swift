@@ -67,11 +67,6 @@ import UDFKit
       rule
       IfLet(\.first) { Self.ifLet }
     }
-    /// The rules of the deepest level run first.
-    @ReducerBuilder<Node> static var innerFirst: Reducer<Node> {
-      ForEach(\.children) { Self.innerFirst }
-      rule
-    }
 
     static func chain(_ length: Int) -> Node {
       (1..<length).reduce(Node(id: 0)) { Node(id: $1, children: [$0]) }

@@ -148,7 +148,7 @@ extension IdentifiedArray: KeyedCollection {
     hint: inout Int,
     _ body: (_ElementPlace<Element>) -> Void
   ) -> Bool {
-    collection.lend { elements in
+    Place(collection).lend(Self.self) { elements in
       guard let position = elements.position(of: id, hint: hint) else { return false }
       hint = position
       _ElementPlace.element(position, of: elements.storage, body)

@@ -86,11 +86,6 @@ public struct _ElementPlace<Value> {
     unsafeAddress { pointer }
   }
 
-  /// Passes the value without counting its references.
-  @inlinable
-  @inline(__always)
-  func lend<Result>(_ body: (Value) -> Result) -> Result { Place(self).lend(Value.self, body) }
-
   /// Passes the place of the element at a position of an array.
   @inlinable
   @inline(__always)

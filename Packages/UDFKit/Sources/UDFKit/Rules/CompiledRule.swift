@@ -54,7 +54,7 @@ final class CompiledRule: @unchecked Sendable {
     slice = start.following(rule.path)
     elementSlices = slice.elementSlices
     ownSlice = rule.ownPath.map { start.following($0) } ?? owner?.ownSlice
-    touchedElementDepth = slice.touched.map { $0.with(\.elementDepth) }.min() ?? 0
+    touchedElementDepth = slice.touched[0].with(\.elementDepth)
     senderSlice = rule.sender.map { [slice] in slice.following($0) }
     info = Rule(
       handled: rule.actionType.map { ActionKind(type: $0) },

@@ -135,8 +135,8 @@ extension Plan.RuleStep {
     bound = zip(rule.elementSlices, address.elementSlices).prefix { $0 === $1 }.count
     offset = rule.slice.offset
     let projections = rule.slice.projections
-    if let (projection, offset) = projections.first, projections.count == 1, bound == 1,
-      projection.isElement, rule.elementSlices[0] === address
+    if let (projection, offset) = projections.first, projections.count == 1,
+      rule.elementSlices.first === address
     {
       element = (Borrowed(projection), offset)
     } else {

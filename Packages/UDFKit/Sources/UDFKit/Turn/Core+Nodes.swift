@@ -1,7 +1,9 @@
 extension Core {
-  /// Returns the node of a slice, within the node of an element if the slice lies in one.
-  func node(of slice: StateSlice, in element: Node?) -> Node {
-    guard slice.elementDepth > 0, let element else { return nodes.node(of: slice, enclosing: nil) }
+  /// Returns the node of a slice, within one of the elements on a node's path if the slice lies in one.
+  func node(of slice: StateSlice, in node: Node?) -> Node {
+    guard let element = node?.element(at: slice.elementDepth - 1) else {
+      return nodes.node(of: slice, enclosing: nil)
+    }
     if element.slice === slice { return element }
     return inside(element).node(of: slice, enclosing: element)
   }

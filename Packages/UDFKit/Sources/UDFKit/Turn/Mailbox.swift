@@ -67,11 +67,10 @@ final class Mailbox<Value: Sendable>: Sendable {
     _ body: @escaping @Sendable (Value) -> Void
   ) -> Mailbox {
     let executor = core.settings.executor
-    return Mailbox(in: core, keepsLatest: keepsLatest) { mailbox in
+    let schedule = { @Sendable (mailbox: Mailbox) -> Void in
       Task.detached(executorPreference: executor) { mailbox.empty() }
-    } body: {
-      body($0)
     }
+    return Mailbox(in: core, keepsLatest: keepsLatest, schedule: schedule, body: body)
   }
 
   /// The closure of an observer that puts its values into the mailbox.

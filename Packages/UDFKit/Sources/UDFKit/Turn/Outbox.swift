@@ -39,7 +39,7 @@ struct Outbox: ~Copyable {
 
   init(limit: Int) { self.limit = limit }
 
-  var isEmpty: Bool { first == nil && entries.isEmpty }
+  var isEmpty: Bool { entries.isEmpty }
   var count: Int { entries.count + (first == nil ? 0 : 1) }
 
   mutating func append(_ job: Job, for cascade: Cascade? = nil) {

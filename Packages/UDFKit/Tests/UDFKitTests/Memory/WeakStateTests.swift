@@ -44,15 +44,4 @@ import UDFKit
     #expect(store.state.one.token === token && row.state?.token === token)
     withExtendedLifetime(subscriptions) {}
   }
-
-  @Test func `law 5: a weak reference of a state keeps nothing`() {
-    weak var gone: Token?
-    func make() -> Store<Holders> {
-      let token = Token()
-      gone = token
-      return Self.store(token)
-    }
-    let store = make()
-    #expect(gone == nil && store.state.one.token == nil)
-  }
 }
