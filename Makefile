@@ -5,7 +5,14 @@ export SWIFT
 # The modules of Packages/ are optimised, with all checks: tests then take half of the time. Without the variable,
 # `swift build` builds them again, not optimised. These targets build without it, as users do.
 export UDFKIT_OPTIMISED ?= 1
+# The macros are built with the swift-syntax of the toolchain, because another one takes minutes to build. It is used on Linux,
+# and only if no other one has been built here.
+RESOURCES := $(shell $(SWIFT)c -print-target-info 2>/dev/null | sed -n 's/.*"runtimeResourcePath": "\(.*\)".*/\1/p')
+BUILT_SYNTAX = $(wildcard .build/debug/Modules-tool/SwiftSyntax.swiftmodule)
+TOOLCHAIN_SYNTAX = $(if $(filter Linux,$(shell uname)),$(wildcard $(RESOURCES)/host/SwiftSyntax.swiftmodule))
+export UDFKIT_SYNTAX := $(if $(BUILT_SYNTAX),,$(patsubst %/SwiftSyntax.swiftmodule,%,$(TOOLCHAIN_SYNTAX)))
 packages crash postgres consumer sanitize: export UDFKIT_OPTIMISED =
+packages consumer: export UDFKIT_SYNTAX =
 # A package that the root does not build, because it needs a server and its library. `make postgres` tests it.
 NESTED = UDFJournalPostgres
 PACKAGES := $(filter-out $(NESTED),$(patsubst Packages/%/Package.swift,%,$(wildcard Packages/*/Package.swift)))
@@ -17,11 +24,14 @@ SOURCES = git ls-files -z --cached --others --exclude-standard '*.swift' ':!Pack
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help run test check format docs api feature feature-remove bench feed-bench text-bench journal-bench inspector-bench radar-bench \
+.PHONY: help variables run test check format docs api feature feature-remove bench feed-bench text-bench journal-bench inspector-bench radar-bench \
   cost-guard crash browser-test pictures stress sanitize postgres postgres-bench mutate misspell plant fuzz seeds apple packages consumer clean toolchain sqlite tmux $(PACKAGES:%=package-%)
 
 help: ## list what can be done
 	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/  make \1|\2/p' Makefile | awk -F'|' '{printf "%-17s %s\n", $$1, $$2}'
+
+variables: ## print the variables of these builds, for eval "`make variables`"
+	@echo "export UDFKIT_OPTIMISED=$$UDFKIT_OPTIMISED UDFKIT_SYNTAX=$$UDFKIT_SYNTAX"
 
 run: sqlite ## build radar and run it; ARGS="--json" to pass arguments
 	@$(SWIFT) run radar $(ARGS)

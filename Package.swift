@@ -96,12 +96,16 @@ func feature(_ name: String, in folder: String = "Packages") -> [Target] {
 /// What `make feature` copies: features like any other, so that they always build and pass their tests.
 let templates = ["TemplateFeature", "TemplateListFeature"]
 
-/// Tests in Tests/: what only the whole can show.
-func suite(_ name: String, uses dependencies: [Target.Dependency]) -> Target {
+/// Tests of no module of Packages/: in Tests/, what only the whole can show.
+func suite(
+  _ name: String,
+  in folder: String = "Tests",
+  uses dependencies: [Target.Dependency]
+) -> Target {
   .testTarget(
     name: name,
     dependencies: dependencies,
-    path: "Tests/\(name)",
+    path: "\(folder)/\(name)",
     swiftSettings: strict
   )
 }
@@ -137,11 +141,16 @@ let compatibility =
   module("UDFCompatibility", uses: layers, testsUse: ["UDFTesting"], testSettings: warned)
   + module("UDFCompatibilityFlow", uses: layers, testsUse: ["UDFTesting"], testSettings: warned)
 
-/// What the macros are expanded with; nothing else sees swift-syntax.
-let syntax: [Target.Dependency] = [
-  "CompilerPlugin", "Diagnostics", "Syntax", "SyntaxBuilder", "SyntaxMacros",
-].map { .product(name: "Swift\($0)", package: "swift-syntax") }
+/// What the macros are expanded with, which nothing else sees; `make` names the folder of the toolchain's own.
+let builtSyntax = Context.environment["UDFKIT_SYNTAX"].flatMap { $0.isEmpty ? nil : $0 }
+let syntaxModules = ["Diagnostics", "Syntax", "SyntaxBuilder", "SyntaxMacros"]
+let syntax: [Target.Dependency] = (builtSyntax == nil ? syntaxModules + ["CompilerPlugin"] : [])
+  .map { .product(name: "Swift\($0)", package: "swift-syntax") }
+let syntaxPackage: [Package.Dependency] =
+  syntax.isEmpty
+  ? [] : [.package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1")]
 
+/// The macros, and the program that expands them (Proof: the flags only name the folder of the modules).
 let macros: [Target] =
   module("UDFMacros", uses: kernel + ["UDFStyles"], expandedBy: ["UDFMacrosPlugin"])
   + [
@@ -149,7 +158,10 @@ let macros: [Target] =
       name: "UDFMacrosPlugin",
       dependencies: syntax,
       path: "Packages/UDFMacros/Sources/UDFMacrosPlugin",
-      swiftSettings: strict
+      swiftSettings: strict + (builtSyntax.map { [.unsafeFlags(["-I", $0])] } ?? []),
+      linkerSettings: builtSyntax.map {
+        [.unsafeFlags(["-L", $0, "-Xlinker", "-rpath", "-Xlinker", $0])]
+      }
     )
   ]
 
@@ -211,9 +223,6 @@ let commandLine = Target.Dependency.product(
   package: "swift-argument-parser"
 )
 
-/// The file of settings.
-let yaml = Target.Dependency.product(name: "Yams", package: "Yams")
-
 let app: [Target] = [
   .executableTarget(
     name: "radar",
@@ -223,17 +232,16 @@ let app: [Target] = [
   ),
   .target(
     name: "RadarApp",
-    dependencies: parts + database + [commandLine, yaml],
+    dependencies: parts + database + [commandLine, .product(name: "Yams", package: "Yams")],
     path: "App/Sources/RadarApp",
     resources: [.embedInCode("Embedded/releases.json")],
     swiftSettings: strict
   ),
-  .testTarget(
-    name: "RadarAppTests",
-    dependencies: ["RadarApp", "UDFTesting"] + templates.map { Target.Dependency.byName(name: $0) }
-      + parts + upstream + [commandLine],
-    path: "App/Tests/RadarAppTests",
-    swiftSettings: strict
+  suite(
+    "RadarAppTests",
+    in: "App/Tests",
+    uses: ["RadarApp", "UDFTesting"] + templates.map { Target.Dependency.byName(name: $0) } + parts
+      + upstream + [commandLine]
   ),
 ]
 
@@ -266,12 +274,7 @@ let tutorial: [Target] = [
     path: "\(tutorialFolder)/Sources/Trip",
     swiftSettings: strict
   ),
-  .testTarget(
-    name: "TripTests",
-    dependencies: ["Trip", "UDFTesting"] + kernel,
-    path: "\(tutorialFolder)/Tests/TripTests",
-    swiftSettings: strict
-  ),
+  suite("TripTests", in: "\(tutorialFolder)/Tests", uses: ["Trip", "UDFTesting"] + kernel),
 ]
 
 /// An app whose parts the pages show: screens, sheets, a form, a timer, kept data and a recursive list.
@@ -284,11 +287,10 @@ let example: [Target] = [
     path: "\(exampleFolder)/Sources/Planner",
     swiftSettings: strict
   ),
-  .testTarget(
-    name: "PlannerTests",
-    dependencies: ["Planner", "UDFTesting"] + exampleParts,
-    path: "\(exampleFolder)/Tests/PlannerTests",
-    swiftSettings: strict
+  suite(
+    "PlannerTests",
+    in: "\(exampleFolder)/Tests",
+    uses: ["Planner", "UDFTesting"] + exampleParts
   ),
 ]
 
@@ -334,9 +336,8 @@ let repository = Package(
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.7.3"),
     .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.13.1"),
-    .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
-  ],
+  ] + syntaxPackage,
   targets: module("UDFKit", testsUse: ["UDFComponents", "UDFInspection"])
     + [part("UDFComponents"), part("UDFInspection")] + presentation + foundation
     + styles + swiftUI + compatibility + testing

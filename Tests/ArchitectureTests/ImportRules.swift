@@ -48,7 +48,7 @@ enum ImportRules {
     case "UDFMacros":
       [
         "UDFKit", "UDFStyles", "SwiftSyntax", "SwiftSyntaxBuilder", "SwiftSyntaxMacros",
-        "SwiftDiagnostics", "SwiftCompilerPlugin",
+        "SwiftDiagnostics", "SwiftCompilerPlugin", "SwiftCompilerPluginMessageHandling",
       ]
     case "FeedFeature":
       [

@@ -134,13 +134,10 @@ extension DeclModifierSyntax {
 extension PatternBindingSyntax {
   /// Whether the field is stored, and not computed.
   fileprivate var isStored: Bool {
-    switch accessorBlock?.accessors {
-    case nil: true
-    case .getter: false
-    case .accessors(let accessors):
-      accessors.allSatisfy {
-        [.keyword(.willSet), .keyword(.didSet)].contains($0.accessorSpecifier.tokenKind)
-      }
+    guard let accessors = accessorBlock?.accessors else { return true }
+    guard case .accessors(let list) = accessors else { return false }
+    return list.allSatisfy {
+      [.keyword(.willSet), .keyword(.didSet)].contains($0.accessorSpecifier.tokenKind)
     }
   }
 }
