@@ -57,6 +57,24 @@ import UDFKit
     door.drop()
   }
 
+  @Test(arguments: [1, 2])
+  func `law 5: a computed value that goes when an observer is made, or gets its first value`(
+    reading: Int
+  ) {
+    let subscription = observingOther()
+    let computed = first.scope(reading: { [isArmed, door] _ in
+      LastWord(0) {
+        isArmed.add()
+        if isArmed.total == reading { door.current?.dispatch(Step.up) }
+      }
+    })
+    .scope(reading: \.number)
+    let observing = computed.observe { _ in }
+    #expect(seen.all == [1])
+    for subscription in [subscription, observing] { subscription.dispose() }
+    door.drop()
+  }
+
   @Test func `law 5: a computed value that goes when a listener keeps it`() {
     let subscription = observingOther()
     let computed = first.scope(reading: { _ in word() }).scope(reading: \.number)
@@ -161,6 +179,30 @@ import UDFKit
     #expect(computed.state == 0)
     #expect(told.all == [1])
     kept.drop()
+  }
+
+  @Test func `law 4: such a value delivers nothing that is left of another store`() async {
+    let (executor, place, told) = (HandExecutor(), StopPoint(), Recorder<Int>())
+    let other = CountFeature.store(on: executor)
+    let subscription = other.scope(\.value).observe { value in
+      told.record(value)
+      if value == 1 { place.stop() }
+    }
+    let memo = other.scope(memoizing: { [$0.value] })
+    #expect(memo.state == [0])
+    let delivering = OwnThread { other.dispatch(Step.up) }
+    await place.reached()
+    for _ in 0..<100 { other.dispatch(Step.up) }
+    place.goOn()
+    await delivering.value
+    let before = told.all.count
+    // The value before is left to be released.
+    let computed = first.scope(reading: { _ in LastWord(0) { _ = memo.state } })
+      .scope(reading: \.number)
+    #expect(computed.state == 0 && told.all.count == before)
+    executor.run()
+    #expect(told.all == Array(0...101))
+    subscription.dispose()
   }
 
   private struct Name: Hashable, Sendable {

@@ -25,10 +25,10 @@
 /// source, of the same key paths.
 ///
 /// Cost: an action asks the observers of a lens only if its rules may write one of the places, and a rule on a
-/// lens asks only the observers of its places and of other lenses over them. A read calls `get` with copies of
-/// the places. For a rule, the places are moved into the part and back, so an array in them is not copied. If
-/// a place is a computed property, or a property of a class, the lens is assumed to touch the whole state in
-/// which the property lies.
+/// lens asks only the observers of its places, of what is around and within them, and of other lenses over them. A read calls
+/// `get` with copies of the places. For a rule, the places are moved into the part and back, so an array in them is not
+/// copied. If a place is a computed property, or a property of a class, all places are copied, and the lens is assumed to
+/// touch the whole state in which the property lies.
 public struct Lens<Whole, Part>: Sendable {
   @usableFromInline let id: AnySendableHashable
   @usableFromInline let places: [PathStep]

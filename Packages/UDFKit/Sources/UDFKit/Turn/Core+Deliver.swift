@@ -1,6 +1,8 @@
 /// The delivery of the jobs that turns leave: in order, by one thread at a time, without the lock.
 extension Core {
   /// Releases the lock, and delivers what this thread has left, unless a thread delivers.
+  ///
+  /// A thread that has the lock of another store calls no closures, and the executor delivers.
   @usableFromInline
   func leave() {
     let own = outbox.takeOwn()
@@ -8,6 +10,7 @@ extension Core {
     let thread = lock.thread
     let deliverer = outbox.deliverer
     if deliverer == 0 {
+      if otherMarkedCore != nil { return leaveToExecutor() }
       outbox.begin(on: thread, own: own)
       return drain(on: thread)
     }
@@ -133,9 +136,8 @@ extension Core {
     _ = lock.enter()
     outbox.isExecutorAsked = false
     if outbox.deliverer != 0 || outbox.isEmpty { return lock.leave() }
-    let thread = currentThread()
-    outbox.begin(on: thread, own: 0)
-    drain(on: thread)
+    outbox.begin(on: currentThread(), own: 0)
+    drainEntries()
   }
 }
 

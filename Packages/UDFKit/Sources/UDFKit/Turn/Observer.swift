@@ -69,7 +69,8 @@ class Observer: Listed, @unchecked Sendable {
 /// It keeps the value of its last call for comparisons. So an observer of a large array keeps a reference to
 /// it, and the next change copies the array. Observe only what you show.
 ///
-/// Proof of `@unchecked Sendable`: as for `Observer`. Proof of `unsafeDowncast`: the closure is given the observer that was
+/// Proof of `@unchecked Sendable`: as for `Observer`, but the thread that delivers also reads `last` without the lock, and
+/// only that thread changes it. Proof of `unsafeDowncast`: the closure is given the observer that was
 /// created with it.
 @usableFromInline
 final class ValueObserver<Value: Sendable & Equatable>: Observer, @unchecked Sendable {
@@ -170,10 +171,11 @@ final class ValueObserver<Value: Sendable & Equatable>: Observer, @unchecked Sen
     kept.last.map { !areSame(value, $0) } ?? true
   }
 
-  /// Keeps the current value, unless the comparison has kept it.
+  /// Keeps the current value, unless it is computed and the comparison has kept it.
   @inlinable
   func keep() {
-    if reading.map({ $0.lend != nil }) ?? true { keep(current()) }
+    if let reading, reading.lend == nil, hasKept.load(ordering: .relaxed) { return }
+    keep(current())
   }
 
   @inlinable

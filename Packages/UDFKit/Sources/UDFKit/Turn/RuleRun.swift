@@ -138,7 +138,7 @@ struct RuleRun {
 }
 
 extension Core {
-  /// Runs a step of a plan, or the rules of a lazy one in order, level by level, as deep as the state is.
+  /// Runs a step of a plan, or the rules of a lazy one in order, each level before what follows it, as deep as the state is.
   ///
   /// The levels are not visited by recursion, so a deep state needs no deep stack for them. The closure runs one rule
   /// and returns whether its slice was present. The result is whether one of the rules ran.
