@@ -100,4 +100,23 @@ import UDFKit
         """
     )
   }
+
+  @Test func `the states of the jumps of a session are migrated`() throws {
+    let travel = TimeTravel(state: OldState(total: 4), reducer: Self.oldReducer)
+    travel.store.dispatch(CounterAction.added(5))
+    travel.jump(to: 0)
+    let name = "UDFJournal.Jump<App.State>"
+    let data = try travel.history.session(
+      ActionTypes(of: travel.store).writing(Jump<OldState>.self, as: name)
+    )
+    let history = try History(
+      session: data,
+      initial: CounterState(),
+      by: counterReducer,
+      ActionTypes(of: Store(state: CounterState(), reducer: counterReducer))
+        .writing(Jump<CounterState>.self, as: name),
+      migrations: [JournalMigration(to: 2, state: Self.newState)]
+    )
+    #expect(history.states.map(\.sum) == [9, 4])
+  }
 }

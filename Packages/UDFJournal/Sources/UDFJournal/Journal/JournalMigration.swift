@@ -49,7 +49,7 @@ struct Migrations: Sendable {
     self.steps = steps.filter { $0.version <= version }.sorted { $0.version < $1.version }
   }
 
-  /// The name under which jumps are written.
+  /// The name under which a journal writes jumps.
   static let jump = "UDFJournal.Jump"
 
   func state(_ content: Data, from version: Int) throws -> Data {
@@ -59,7 +59,8 @@ struct Migrations: Sendable {
   /// Returns a record of the present version, or nil if it is left out.
   func record(_ record: EntryRecord, from version: Int) throws -> EntryRecord? {
     var record = record
-    if record.name == Self.jump {
+    // A session has the name of the type, with that of the state.
+    if record.name == Self.jump || record.name.hasPrefix(Self.jump + "<") {
       record.content = try jump(record.content, from: version)
       return record
     }
