@@ -11,7 +11,7 @@ public import UDFKit
 /// ```
 ///
 /// A state is computed by reducing the actions again, with their addresses and inputs (law 10). No effect is started,
-/// because the actions of effects are entries too.
+/// because the actions of effects are entries too. An action that was rejected changes nothing, as in the store.
 ///
 /// Cost: a state costs the reduction of at most a few thousand actions, because states in between are kept once they
 /// were computed. A copy of a history shares them.
@@ -21,7 +21,8 @@ public struct History<State: Sendable>: Sendable {
   /// The actions, in order.
   ///
   /// To see what others would have done, set them to some of these entries, or to the same ones in another order. They
-  /// keep their numbers. The states are computed when you ask for them.
+  /// keep their numbers. To reduce one that was rejected, remove its `rejection`. The states are computed when you ask
+  /// for them.
   public var entries: [Entry] {
     get { kept }
     set {

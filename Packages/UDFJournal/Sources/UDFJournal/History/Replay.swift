@@ -14,11 +14,12 @@ struct Replay<State: Sendable> {
 
   var state: State { store.state }
 
-  /// Reduces the entry at a position.
+  /// Reduces the entry at a position, unless it was rejected.
   ///
   /// Only what is needed of it is read, because a copy of an entry costs more than a small action.
   @inline(__always)
   func reduce(_ position: Int, of entries: borrowing [Entry]) {
+    if entries[position].rejection != nil { return }
     if entries[position].address == nil, entries[position].inputs == nil {
       store.dispatch(entries[position].action)
     } else {

@@ -54,10 +54,20 @@ import UDFKit
     #expect(shorter.entries.map(\.number) == numbers.filter { $0 != number })
     let store = Replay.store(ShopState(), shopReducer)
     for entry in shorter.entries {
+      if entry.rejection != nil { continue }
       store.dispatch(entry.action, at: entry.address, inputs: entry.inputs)
       #expect(shorter.state(after: entry.number) == store.state)
     }
     #expect(shorter[number] == nil)
+  }
+
+  @Test func `an entry that was rejected changes nothing until its rejection is removed`() {
+    var history = Self.additions(2)
+    history.entries[0].rejection = "The item is being dragged."
+    #expect(history.states.map(\.count) == [0, 2])
+    #expect(history.state.count == 2)
+    history.entries[0].rejection = nil
+    #expect(history.state.count == 3)
   }
 
   @Test func `entries in another order give the states of that order, and keep their numbers`()
