@@ -140,7 +140,8 @@ struct TravelMemory<State: Sendable>: Sendable {
       undone = []
       return
     case .without(let numbers): undone.append(numbers)
-    case .with(let numbers): if undone.last == numbers { undone.removeLast() }
+    case .with(let numbers):
+      undone = undone.map { $0.filter { !numbers.contains($0) } }.filter { !$0.isEmpty }
     case .unrecorded: undone = []
     }
     forward = []

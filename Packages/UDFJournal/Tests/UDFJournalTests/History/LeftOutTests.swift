@@ -31,6 +31,7 @@ import UDFKit
     #expect(travel.store.state == ShopState())
     #expect(await travel.skip(1, isSkipped: false))
     #expect(travel.store.state == liked)
+    #expect(travel.nextRedo == nil)
     #expect(await travel.skip(-1))
     #expect(travel.store.state.count == 0)
     #expect(await travel.undo())

@@ -54,6 +54,17 @@ import UDFKit
     #expect(travel.store.state.count == 12)
   }
 
+  @Test func `what a skip brought back is not brought back again`() async {
+    let travel = TravelTests.travel()
+    for id in 1...2 { travel.store.scope(\.items, id: id).dispatch(ItemAction.rolled) }
+    for _ in 1...2 { #expect(await travel.undo()) }
+    #expect(await travel.skip(2, isSkipped: false))
+    #expect(travel.nextRedo?.number == 1)
+    #expect(await travel.redo())
+    #expect(travel.nextRedo == nil)
+    #expect(await travel.redo() == false)
+  }
+
   @Test func `the next entries after a position are there without the whole history`() async {
     let travel = TravelTests.travel()
     func numbers(after position: Int, _ limit: Int) -> [Int] {
