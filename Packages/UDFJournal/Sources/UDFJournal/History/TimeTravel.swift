@@ -156,15 +156,16 @@ public final class TimeTravel<State: Equatable & Sendable>: Sendable {
   ///
   /// An action after a step back ends the way forward. Its entries stay in the history.
   ///
+  /// Steps begin where the last jump led of which listeners were told. An observer or a listener is told of no jump
+  /// before it returns, so make several steps there in one call.
+  ///
   /// - Parameter count: the number of steps forward, which is negative for steps back.
   /// - Returns: false if there are not so many. Then as many are made as there are.
   @discardableResult
   public func step(by count: Int) -> Bool {
-    for _ in 0..<count.magnitude {
-      let next = memory.withLock { count < 0 ? $0.previous : $0.forward.last }
-      guard let next, jump(to: next) else { return false }
-    }
-    return true
+    let targets = memory.withLock { $0.targets(ofSteps: count) }
+    for target in targets where !jump(to: target) { return false }
+    return targets.count == count.magnitude
   }
 
   /// Forgets all entries, so that the history begins with the state after them.

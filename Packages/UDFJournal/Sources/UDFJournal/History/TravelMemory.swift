@@ -128,17 +128,7 @@ struct TravelMemory<State: Sendable>: Sendable {
 
   private mutating func move(by entry: Entry, _ jump: Jump<State>) {
     switch jump.target {
-    case .entry(let target):
-      if target == previous {
-        forward.append(current)
-      } else if target == forward.last {
-        forward.removeLast()
-      } else {
-        forward = []
-      }
-      current = target
-      undone = []
-      return
+    case .entry(let target): return show(target)
     case .without(let numbers): undone.append(numbers)
     case .with(let numbers):
       undone = undone.map { $0.filter { !numbers.contains($0) } }.filter { !$0.isEmpty }
@@ -146,6 +136,31 @@ struct TravelMemory<State: Sendable>: Sendable {
     }
     forward = []
     current = entry.number
+  }
+
+  private mutating func show(_ target: Int) {
+    if target == previous {
+      forward.append(current)
+    } else if target == forward.last {
+      forward.removeLast()
+    } else {
+      forward = []
+    }
+    current = target
+    undone = []
+  }
+
+  /// Returns the numbers of the entries to which steps lead, or fewer if there are not so many.
+  func targets(ofSteps count: Int) -> [Int] {
+    var memory = self
+    var targets: [Int] = []
+    while targets.count < count.magnitude,
+      let next = count < 0 ? memory.previous : memory.forward.last
+    {
+      memory.show(next)
+      targets.append(next)
+    }
+    return targets
   }
 
   /// The number of the entry whose state was shown before the current one, or nil at the start.

@@ -58,6 +58,18 @@ import UDFKit
     #expect(travel.step(by: 0))
   }
 
+  @Test func `several steps in a listener lead as far as elsewhere`() {
+    let travel = Self.added()
+    let subscription = travel.store.onAction { dispatched in
+      if dispatched.action as? ShopAction == .added(4) { travel.step(by: -2) }
+    }
+    travel.store.dispatch(ShopAction.added(4))
+    #expect(travel.current == 2 && travel.store.state.count == 3)
+    #expect(travel.step(by: 2))
+    #expect(travel.store.state.count == 10)
+    subscription.dispose()
+  }
+
   @Test func `an action after a step back ends the way forward`() {
     let travel = Self.added()
     travel.step(by: -1)
