@@ -56,6 +56,13 @@ struct SessionLine {
     guard let content = JSONText.member("action", of: line) else {
       throw UnreadableRow(description: "\"action\" is missing")
     }
+    // The seconds of such a time do not fit into their type.
+    let times = Duration.seconds(-1 << 52)..<Duration.seconds(1 << 52)
+    if let now = rest.inputs?.now, !times.contains(now) {
+      throw UnreadableRow(
+        description: "The time \"now\" is out of range. Choose one within 2^52 seconds of 1970."
+      )
+    }
     // The last number has none after it, so that the next one can always be counted.
     let number = rest.number ?? last + 1
     guard number > last, number < .max else {

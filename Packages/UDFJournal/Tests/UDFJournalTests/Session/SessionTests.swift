@@ -119,6 +119,11 @@ import UDFKit
       #"{"name":"UDFJournalTests.ItemAction","action":{"liked":{}},"path":"\\.items[…]","ids":["a"]}"#,
       "The state has no slice \\.items[…] with the ids [\"a\"]. It may have been renamed or removed."
     ),
+    (
+      #"{"name":"UDFJournalTests.ShopAction","action":{"removed":{}},"#
+        + #""inputs":{"now":[9223372036854775807,0],"random":{"state":1},"seed":1}}"#,
+      "The time \"now\" is out of range. Choose one within 2^52 seconds of 1970."
+    ),
     (#"{"action":{"removed":{}}}"#, "\"name\" is missing"),
     (#"{"name":"UDFJournalTests.ShopAction"}"#, "\"action\" is missing"),
   ])
