@@ -168,8 +168,8 @@ struct TravelMemory<State: Sendable>: Sendable {
     guard let position = history.position(of: current) else { return nil }
     if position == 0 { return history.startNumber }
     let before = history.entries[position - 1]
-    if before.number > given, before.rejection == nil,
-      case .entry(let target)? = (before.action as? Jump<State>)?.target, target < before.number
+    if before.rejection == nil, let jump = before.action as? Jump<State>,
+      case .entry(let target) = jump.target, !isBase(jump, before.number, at: position - 1)
     {
       return target
     }

@@ -208,4 +208,13 @@ import UDFKit
     #expect(travel.current == 10)
     #expect(travel.history.state(after: 10) == travel.store.state)
   }
+
+  @Test func `steps lead back to a jump whose target is forgotten`() {
+    let travel = Self.added(limit: 6)
+    travel.jump(to: 1)
+    for number in 5...7 { travel.store.dispatch(ShopAction.added(number)) }
+    #expect(travel.history.startNumber == 3)
+    #expect(travel.step(by: -3))
+    #expect(travel.store.state.count == 1)
+  }
 }
