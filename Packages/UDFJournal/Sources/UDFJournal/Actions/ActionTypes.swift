@@ -59,8 +59,12 @@ public struct ActionTypes: Sendable {
     let id = ObjectIdentifier(type)
     result.add(type, of: nil)
     if let name {
-      if let old = result.kinds[id] { result.types[old.name] = nil }
       result.set(type, name)
+      // Another type may have had the name before, or be given the one that is free now.
+      let names = result.given.compactMap { type, _ in
+        result.kinds[ObjectIdentifier(type)].map { ($0.name, ObjectIdentifier(type)) }
+      }
+      result.types = Dictionary(names) { first, _ in first }
     }
     for former in formerNames { result.aliases[former] = id }
     return result

@@ -72,6 +72,13 @@ private struct Hidden: Action, Codable {}
     )
   }
 
+  @Test func `a name that a type gives up is that of another one, in any order`() {
+    let types = ActionTypes().writing(ItemAction.self, as: "a").writing(ShopAction.self, as: "a")
+      .writing(ItemAction.self, as: "b")
+    #expect(types.problems.isEmpty)
+    #expect(types.names == ["a", "b"])
+  }
+
   @Test func `a transient type is not written`() {
     let types = Self.ofShop.transient(ItemAction.self)
     #expect(types.isTransient(ItemAction.self))
