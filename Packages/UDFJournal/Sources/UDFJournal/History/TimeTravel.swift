@@ -179,17 +179,30 @@ public final class TimeTravel<State: Equatable & Sendable>: Sendable {
   }
 
   /// Whether actions are added to the history.
-  public var isRecording: Bool { memory.withLock(\.isRecording) }
+  public var isRecording: Bool { memory.withLock { $0.recording == .on } }
 
   /// Stops adding actions to the history, or adds them again.
   ///
   /// When they are added again, the first entry is a jump to the state of this moment, because the actions in between
-  /// are not known. If other actions keep changing the state, this method waits until there is a moment without one.
+  /// are not known. If other actions keep changing the state, this method waits until there is a moment without one. If
+  /// a rule rejects the jump, no actions are added.
   public func record(_ isOn: Bool) async {
-    if !isOn { memory.withLock { $0.isRecording = false } }
+    var last: Int?
     while isOn, !isRecording, !Task.isCancelled {
+      let count = memory.withLock { memory in
+        if memory.recording == .off { memory.recording = .awaited }
+        return memory.count
+      }
+      // If no other action came, the next jump would be rejected like the last one.
+      if let last, count <= last + 1 { break }
+      last = count
       let state = store.state
-      await store.send(Jump(.unrecorded, to: state, from: Self.expectable(state)))
+      let jump = Jump(.unrecorded, to: state, from: Self.expectable(state))
+      let outcome = await store.send(jump)
+      if outcome.isHandled, outcome.rejections.isEmpty { return }
+    }
+    memory.withLock { memory in
+      if !isOn || memory.recording == .awaited { memory.recording = .off }
     }
   }
 

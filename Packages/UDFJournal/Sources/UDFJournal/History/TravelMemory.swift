@@ -11,6 +11,13 @@ struct TravelMemory<State: Sendable>: Sendable {
     var entries: [Entry] = []
   }
 
+  /// Whether actions are added to the history.
+  enum Recording {
+    case on, off
+    /// They are added from the next jump over what was not recorded.
+    case awaited
+  }
+
   /// The number of the last action of the store that was not left out.
   private(set) var number: Int
   /// The number of the last action that was left out, which is negative.
@@ -25,7 +32,7 @@ struct TravelMemory<State: Sendable>: Sendable {
   private(set) var forward: [Int] = []
   /// The entries that were undone, and can be done again, the next ones last.
   private(set) var undone: [[Int]] = []
-  var isRecording = true
+  var recording = Recording.on
   private var causes = CauseNumbers()
   /// The number of the last entry before time travel began.
   ///
@@ -60,7 +67,7 @@ struct TravelMemory<State: Sendable>: Sendable {
     let number = nextNumber(of: dispatched.action)
     let entry = causes.entry(dispatched, number: number, time: time)
     if ObjectIdentifier(type(of: dispatched.action)) == jump { return note(jump: entry) }
-    guard isRecording else { return }
+    guard recording == .on else { return }
     if entry.rejection == nil {
       if !undone.isEmpty, isUndoable(entry.action) { undone = [] }
       if !forward.isEmpty { forward = [] }
@@ -72,9 +79,10 @@ struct TravelMemory<State: Sendable>: Sendable {
   @inline(never)
   private mutating func note(jump entry: Entry) {
     guard let jump = entry.action as? Jump<State> else { return }
-    if !isRecording {
-      guard jump.target == .unrecorded, entry.rejection == nil else { return }
-      isRecording = true
+    if recording != .on {
+      guard recording == .awaited, jump.target == .unrecorded, entry.rejection == nil
+      else { return }
+      recording = .on
     }
     guard entry.rejection == nil else { return append(entry) }
     var entry = entry

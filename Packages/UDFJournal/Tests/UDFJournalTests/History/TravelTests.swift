@@ -135,6 +135,24 @@ import UDFKit
     #expect(travel.store.state.count == 16)
   }
 
+  @Test func `a pause ends only when it is asked to`() async {
+    let travel = Self.added()
+    await travel.record(false)
+    travel.store.dispatch(Jump(.unrecorded, to: ShopState(count: 9)))
+    #expect(!travel.isRecording)
+    #expect(travel.history.entries.count == 3)
+  }
+
+  @Test func `a pause that cannot end because jumps are rejected goes on`() async {
+    let travel = TimeTravel(
+      state: ShopState(),
+      reducer: Reducer<ShopState> { On(Jump<ShopState>.self) { _, _ in throw Refused() } }
+    )
+    await travel.record(false)
+    await travel.record(true)
+    #expect(!travel.isRecording)
+  }
+
   @Test func `a commit forgets the entries, and a reset shows the first state`() {
     let travel = Self.added()
     travel.commit()
