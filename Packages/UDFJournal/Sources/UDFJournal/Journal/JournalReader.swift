@@ -56,9 +56,9 @@ public struct JournalReader<State: Codable & Equatable & Sendable>: Sendable {
   ///   be read.
   public func state(after number: Int? = nil) throws -> State {
     let restored = try restored(upTo: max(0, number ?? .max))
-    let restoration = restored.restoration
-    if restoration.snapshot == nil, restoration.last > 0, restoration.replayed == 0 {
-      let removed = JournalGap(1...restoration.last, .removed)
+    let first = try restored.restoration.snapshot == nil ? numbers.lowerBound : 1
+    if first > 1 {
+      let removed = JournalGap(1...first - 1, .removed)
       throw JournalError.missing([removed], place: "\(storage)")
     }
     return restored.state
@@ -76,16 +76,15 @@ public struct JournalReader<State: Codable & Equatable & Sendable>: Sendable {
 
   /// Returns a history of the entries with some numbers, or of all that can be played again.
   ///
-  /// It begins with the state before the first of them. Without numbers, it begins where the journal does. If actions
-  /// cannot be read, it begins with the first snapshot after them.
+  /// It begins with the state before the first of them. Without numbers, it begins with the oldest snapshot that can be
+  /// read. If actions cannot be read, it begins with the first one after them.
   ///
   /// Cost: the entries are read and decoded, and the actions from the snapshot before them are reduced again.
   ///
   /// - Throws: a `JournalError` if no snapshot from before the first entry is there any more, or that names the actions
   ///   between the numbers that are not there or cannot be read.
   public func history(_ numbers: ClosedRange<Int>? = nil) throws -> History<State> {
-    let oldest = try storage.snapshots().last?.number ?? 0
-    var begin = max(1, numbers?.lowerBound ?? oldest + 1)
+    var begin = try max(1, numbers?.lowerBound ?? (oldestSnapshot(from: 0) ?? 0) + 1)
     let end = try numbers?.upperBound ?? max(begin, storage.lastNumber())
     var entries: [Entry] = []
     var gaps: [JournalGap] = []
@@ -98,15 +97,22 @@ public struct JournalReader<State: Codable & Equatable & Sendable>: Sendable {
     }
     if numbers != nil, !gaps.isEmpty { throw JournalError.missing(gaps, place: "\(storage)") }
     if let gap = gaps.last(where: \.hidesState) {
-      let later = try storage.snapshots().last {
-        !$0.isDamaged && $0.number >= gap.numbers.last
+      guard let later = try oldestSnapshot(from: gap.numbers.last) else {
+        throw JournalError.missing([gap], place: "\(storage)")
       }
-      guard let later else { throw JournalError.missing([gap], place: "\(storage)") }
-      begin = later.number + 1
+      begin = later + 1
       entries.removeAll { $0.number < begin }
     }
     let start = try state(after: begin - 1)
     return History(from: start, after: begin - 1, by: opening.reducer, entries)
+  }
+
+  /// Returns the number of the oldest snapshot that can be read, from a number on.
+  private func oldestSnapshot(from number: Int) throws -> Int? {
+    let restorer = opening.restorer(storage, reads: .only)
+    return try storage.snapshots().last {
+      $0.number >= number && (try? restorer.read($0)) != nil
+    }?.number
   }
 
   /// Plays the journal again from each snapshot to the next, and returns where the states differ (law 12).

@@ -91,6 +91,12 @@ import UDFKit
     )
     #expect(try error(2...first).contains(" are not kept any more. Choose others."))
     #expect(try folder.reader().history(first...100).state.sum == 5050)
+    try await folder.execute(
+      "UPDATE snapshot SET content = '' WHERE number = (SELECT min(number) FROM snapshot)"
+    )
+    let history = try folder.reader().history()
+    #expect(history.startNumber >= first)
+    #expect(history.state.sum == 5050)
   }
 
   @Test func `an action that the program does not know is named, and its history goes on`()
