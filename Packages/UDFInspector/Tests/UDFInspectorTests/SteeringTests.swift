@@ -90,56 +90,6 @@ import UDFKit
     #expect(stall.store.state.count == 10)
   }
 
-  @Test func `a session is saved, opened again, and shown beside the program`() async throws {
-    let stall = try await InspectedStall()
-    for number in 1...3 { stall.store.dispatch(StallAction.added(number)) }
-    let page = try await stall.page()
-    let text = try #require(try await page.ask("export")["text"] as? String)
-    stall.store.dispatch(StallAction.added(100))
-    let opened = try await page.ask("import", ["text": text])
-    #expect((opened["rows"] as? [Any])?.count == 3 && opened["count"] as? Int == 3)
-    #expect(try await page.ask("value", ["path": "/count"])["text"] as? String == "6")
-    #expect(try await page.ask("find", ["text": "count > 100"])["number"] == nil)
-    #expect(stall.store.state.count == 106)
-    _ = try await page.ask("jump", ["at": 2])
-    #expect(stall.store.state.count == 3)
-    _ = try await page.ask("close")
-    #expect(try await page.ask("find", ["text": "count > 100"])["number"] as? Int == 4)
-    await #expect(throws: Told.self) { _ = try await page.ask("import", ["text": "{}"]) }
-  }
-
-  @Test func `a session of an older version of the program is opened`() async throws {
-    let travel = TimeTravel(state: Stall(fruits: []), reducer: stallReducer)
-    let inspection = try await Inspector(
-      travel,
-      reducer: "stallReducer",
-      version: 2,
-      migrations: [
-        JournalMigration(
-          to: 2,
-          action: { name, content in
-            (name.replacingOccurrences(of: "EarlierAction", with: "StallAction"), content)
-          }
-        )
-      ]
-    ).start()
-    for number in 1...3 { travel.store.dispatch(StallAction.added(number)) }
-    let page = try await Page(inspection.address)
-    let text = try #require(try await page.ask("export")["text"] as? String)
-    let earlier = text.replacingOccurrences(of: "StallAction", with: "EarlierAction")
-      .replacingOccurrences(of: "\"version\":2", with: "\"version\":1")
-    #expect(text.contains("\"version\":2") && earlier != text)
-    let opened = try await page.ask("import", ["text": earlier])
-    #expect((opened["rows"] as? [Any])?.count == 3 && opened["count"] as? Int == 3)
-    await #expect(throws: Told.self) {
-      _ = try await page.ask(
-        "import",
-        ["text": earlier.replacingOccurrences(of: "\"version\":1", with: "\"version\":2")]
-      )
-    }
-    inspection.stop()
-  }
-
   @Test func `a stretch is written as a test`() async throws {
     let stall = try await InspectedStall()
     for number in 1...4 { stall.store.dispatch(StallAction.added(number)) }

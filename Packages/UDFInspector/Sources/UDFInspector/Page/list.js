@@ -152,7 +152,8 @@ export function start() {
   watch(() => {
     const isChosen = model.chosen != null;
     const can = model.greeting?.can ?? {};
-    for (const name of ["jump", "skip", "earlier", "later"]) byId(name).disabled = !isChosen || !can.travel;
+    byId("jump").disabled = !isChosen || !can.travel;
+    for (const name of ["skip", "earlier", "later"]) byId(name).disabled = !isChosen || !can.travel || model.isImported;
     byId("break").disabled = !isChosen || !can.hold;
     byId("break").setAttribute("aria-pressed", model.status?.breakpoints.includes(chosenRow()?.type) ?? false);
     byId("skip").textContent = currentSkipped().has(model.chosen) ? "Restore" : "Skip";

@@ -6,6 +6,10 @@ import UDFKit
 extension Program {
   /// Returns whether it is done.
   func steer(_ request: Request, _ desk: Desk<State>) async throws -> Bool {
+    // The numbers of an opened session are not those of this program.
+    if desk.session != nil, [.skip, .restore, .move].contains(request.name) {
+      throw InspectorProblem("These are not the actions of the program: close the file first.")
+    }
     switch request.name {
     case .dispatch: try store.dispatch(json: request.text ?? "", types)
     case .cancel: return cancel(request.at)
@@ -52,7 +56,6 @@ extension Program {
   private func jump(to number: Int, _ desk: Desk<State>) throws -> Bool {
     let travel = try requiredTravel
     guard let session = desk.session else { return travel.jump(to: number) }
-    // The numbers of an opened session are not those of this program.
     guard let state = session.state(after: number) else { return false }
     travel.store.dispatch(Jump(.unrecorded, to: state))
     return true
