@@ -59,4 +59,15 @@ import UDFKit
     }
     inspection.stop()
   }
+
+  @Test func `the state before a session is shown by a number of its own`() async throws {
+    let stall = try await InspectedStall()
+    for number in 1...3 { stall.store.dispatch(StallAction.added(number)) }
+    let page = try await stall.page()
+    let text = try await page.ask("export", ["from": 2, "to": 3])["text"] as? String ?? ""
+    let number = try await page.ask("import", ["text": text])["startNumber"] as? Int
+    #expect(number == 1)
+    _ = try await page.ask("jump", ["at": number ?? 0])
+    #expect(stall.store.state.count == 1)
+  }
 }

@@ -19,6 +19,8 @@ export const model = {
   stretch: { from: null, to: null },
   /** Whether an imported session is shown. */
   isImported: false,
+  /** The number that shows the state before the first action of that session. */
+  importedStart: 0,
 };
 
 /** Calls a function when something changed: "rows", "status", "chosen" or "greeting". */

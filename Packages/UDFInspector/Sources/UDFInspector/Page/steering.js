@@ -11,6 +11,8 @@ let playing = null;
 /** Numbers of the actions that the slider reaches, which are no jumps. */
 const stops = () => model.rows.filter((row) => row.number != null && !row.jump);
 
+const startNumber = () => (model.isImported ? model.importedStart : model.status?.startNumber ?? 0);
+
 function showSlider() {
   const all = stops();
   const slider = byId("slider");
@@ -24,7 +26,7 @@ function showSlider() {
 
 function jumpTo(position) {
   const row = stops()[position - 1];
-  return tell("jump", { at: row?.number ?? model.status?.startNumber ?? 0 });
+  return tell("jump", { at: row?.number ?? startNumber() });
 }
 
 async function step(distance) {
@@ -71,8 +73,9 @@ async function importSession({ target }) {
   target.value = "";
   if (!file) return;
   try {
-    const { rows, count } = await ask("import", { text: await file.text() });
+    const { rows, count, startNumber } = await ask("import", { text: await file.text() });
     model.isImported = true;
+    model.importedStart = startNumber;
     clear();
     add(rows, 0);
     choose(rows.at(-1)?.number ?? null);
@@ -117,7 +120,7 @@ export const commands = {
   lock: () => tell("lock", { isOn: !model.status?.isLocked }),
   record: () => tell("record", { isOn: !model.status?.isRecording }),
   commit: () => tell("commit").then(restart),
-  revert: () => tell("jump", { at: model.status?.startNumber ?? 0 }),
+  revert: () => tell("jump", { at: startNumber() }),
   reset: () => tell("reset").then(restart),
   continue: () => tell("continue"),
   step: () => tell("step"),

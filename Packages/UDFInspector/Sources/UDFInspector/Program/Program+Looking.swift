@@ -183,7 +183,8 @@ extension Program {
     desk.session = session
     return Opened(
       rows: rows(of: session, after: 0, limit: Limit.opened),
-      count: session.entries.count
+      count: session.entries.count,
+      startNumber: session.startNumber
     )
   }
 

@@ -128,4 +128,6 @@ struct TextAnswer: Encodable { let text: String }
 struct Opened: Encodable {
   let rows: [Row]
   let count: Int
+  /// The number that shows the state before the first action.
+  let startNumber: Int
 }

@@ -55,8 +55,9 @@ extension History where State: Encodable {
 extension History where State: Codable {
   /// Reads a session.
   ///
-  /// What its states do not have, such as a slice that is new, is as in the initial state. The steps from older
-  /// versions are those of ``JournalSettings/migrations``. Errors call the lines by the given name.
+  /// The start has the number before that of the first entry. What the states do not have, such as a slice that is
+  /// new, is as in the initial state. The steps from older versions are those of ``JournalSettings/migrations``. Errors
+  /// call the lines by the given name.
   ///
   /// Cost: the start and each action are decoded once.
   ///
@@ -99,6 +100,7 @@ extension History where State: Codable {
       }
       if let entry { append(entry) }
     }
+    self = History(from: start, after: (entries.first?.number ?? 1) - 1, like: self, entries)
   }
 
   private static func header(of line: Data) throws -> SessionHeader {

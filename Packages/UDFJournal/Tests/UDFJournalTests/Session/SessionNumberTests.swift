@@ -35,6 +35,7 @@ import UDFKit
     let history = try SessionTests.read(lines.joined(separator: "\n"))
     #expect(history.entries.map(\.number) == [3, 4, 9, .max - 2, .max - 1])
     #expect(history.state.count == 5)
+    #expect(history.state(after: 2) == history.start)
   }
 
   @Test func `a history in another order is refused, because nobody could read its session`()
