@@ -159,7 +159,7 @@ import UDFKit
     var weight = Double.nan
   }
 
-  @Test func `another order is tried on a state that differs from itself`() async throws {
+  @Test func `a state that differs from itself is compared and steered`() async throws {
     let travel = TimeTravel(
       state: Scale(),
       reducer: Reducer<Scale> {
@@ -173,6 +173,10 @@ import UDFKit
     let inspection = try await Inspector(travel).start()
     for number in 1...2 { travel.store.dispatch(StallAction.added(number)) }
     let page = try await Page(inspection.address)
+    #expect(
+      try await page.ask("difference", ["at": 1])["patch"] as? String
+        == #"[{"op":"replace","path":"/count","value":1,"was":0}]"#
+    )
     #expect(isDone(try await page.ask("move", ["at": 2, "to": 1])))
     #expect(travel.store.state.count == 5)
   }

@@ -48,8 +48,9 @@ struct ValuePatch {
       let inner = ValuePath.appending(before[0].label, to: path)
       compare(before[0].value, after[0].value, inner, depth: depth + 1)
     default:
-      let isSame = Self.areEqual(old, new) ?? (ValueText.text(of: old) == ValueText.text(of: new))
-      if !isSame { replace(old, new, path) }
+      // What cannot be compared, or is not equal to itself, as a number that is not one, is its text.
+      let isText = Self.areEqual(old, old) != true && Self.areEqual(new, new) != true
+      if !isText || ValueText.text(of: old) != ValueText.text(of: new) { replace(old, new, path) }
     }
   }
 
