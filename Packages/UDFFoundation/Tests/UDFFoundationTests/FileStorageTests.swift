@@ -131,6 +131,20 @@ import Darwin
     #expect(real[.posixPermissions] as? Int == 0o600)
   }
 
+  @Test func `a link and the permissions stay when a file is set aside`() throws {
+    try folder.write("{", to: "real.json")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o600],
+      ofItemAtPath: folder.file("real.json").path
+    )
+    try link("settings.json", to: "real.json")
+    KeptApp(in: FileStorage(folder.file("settings.json"))).save("dark")
+    #expect(folder.names == ["real.json", "real.json.broken-1", "settings.json"])
+    #expect(folder.text(of: "real.json.broken-1") == "{")
+    let real = try FileManager.default.attributesOfItem(atPath: folder.file("real.json").path)
+    #expect(real[.posixPermissions] as? Int == 0o600)
+  }
+
   @Test func `a link to a file that does not exist yet stays a link`() throws {
     try link("settings.json", to: "chain/link.json")
     try FileManager.default.createDirectory(

@@ -68,13 +68,15 @@ func replaceFile(_ file: URL, with bytes: Data) throws {
   }
 }
 
-/// Writes a new file and flushes it to the disk, with the permissions of the file that it replaces, if that exists.
+/// Writes a new file and flushes it to the disk, with the permissions of what it replaces or what was set aside.
 private func writeFile(at new: String, for path: String, _ bytes: Data) throws {
   let file = open(new, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
   guard file >= 0 else { throw FileProblem(code: errno, path) }
   defer { close(file) }
   var status = stat()
-  if stat(path, &status) == 0 { fchmod(file, status.st_mode & 0o7777) }
+  if stat(path, &status) == 0 || stat(brokenFiles(of: path).last, &status) == 0 {
+    fchmod(file, status.st_mode & 0o7777)
+  }
   var rest = bytes[...]
   while !rest.isEmpty {
     // Proof: `write` reads no more bytes than the buffer has, and does not keep the pointer.

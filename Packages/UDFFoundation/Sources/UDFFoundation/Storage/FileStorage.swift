@@ -12,8 +12,9 @@ public import Foundation
 /// read. The next save removes it. Missing folders are created. Symbolic links and the permissions of the file are
 /// preserved.
 ///
-/// A file whose content does not decode is renamed to `settings.json.broken-1`, or to the next free number. A file that
-/// cannot be read, and what is no file, such as a folder or a device, is left as it is.
+/// A file whose content does not decode is renamed to `settings.json.broken-1`, or to the next free number. The next
+/// save creates one with its permissions. A file that cannot be read, and what is no file, such as a folder or a
+/// device, is left as it is.
 ///
 /// Only one value may use the file. If several programs keep it, they write one at a time, and the last value stays.
 public struct FileStorage: Storage {
@@ -69,24 +70,27 @@ public struct FileStorage: Storage {
 
   /// Renames the file, and returns its new path.
   public func setAside() throws -> String {
-    _ = try isFile(at: path(of: url))
-    let manager = FileManager.default
-    let folder = url.deletingLastPathComponent()
+    let file = target
+    _ = try isFile(at: path(of: file))
     // Two programs must not choose the same name.
-    return try withLock(on: path(of: folder)) { _, _ in
-      var number = 1
-      while true {
-        let place = folder.appendingPathComponent("\(url.lastPathComponent).broken-\(number)")
-        // A broken link is no file for `fileExists`, and an obstacle for `moveItem`.
-        guard (try? manager.attributesOfItem(atPath: path(of: place))) != nil else {
-          try FileProblem.explaining(url) { try manager.moveItem(at: url, to: place) }
-          return path(of: place)
-        }
-        number += 1
+    return try withLock(on: path(of: file.deletingLastPathComponent())) { _, _ in
+      let place = brokenFiles(of: path(of: file)).next
+      try FileProblem.explaining(file) {
+        try FileManager.default.moveItem(atPath: path(of: file), toPath: place)
       }
+      return place
     }
   }
 }
 
 /// Returns the path of a file as the operating system reads it.
 private func path(of url: URL) -> String { url.path(percentEncoded: false) }
+
+/// Returns the last file of a path that was set aside, or the path if there is none, and the next name for one.
+func brokenFiles(of path: String) -> (last: String, next: String) {
+  func name(_ number: Int) -> String { number == 0 ? path : "\(path).broken-\(number)" }
+  var number = 1
+  // A broken link is no file for `fileExists`, and an obstacle for `moveItem`.
+  while (try? FileManager.default.attributesOfItem(atPath: name(number))) != nil { number += 1 }
+  return (name(number - 1), name(number))
+}
