@@ -34,11 +34,11 @@ export function clear() {
   changed("rows");
 }
 
-/** Adds actions at the end. */
+/** Adds actions at the end, of which some may be there. */
 export function add(rows, leftOut) {
   const before = model.rows.at(-1);
   if (leftOut > 0) push({ gap: leftOut, after: before?.position ?? model.status?.start ?? 0, skipped: before?.skipped ?? none });
-  rows.forEach(push);
+  rows.filter((row) => !(row.position <= before?.position)).forEach(push);
   if (model.rows.length > most) {
     for (const { number } of model.rows.splice(0, model.rows.length - most + most / 10)) byNumber.delete(number);
     refilter();

@@ -90,10 +90,15 @@ async function importSession({ target }) {
 
 async function closeSession() {
   await tell("close");
+  let rows;
+  do {
+    ({ rows } = await ask("rows", { from: Math.max(model.status.start, model.status.last - 1000) }));
+    // Nothing was added of the news that came before the answer.
+  } while (rows.at(-1)?.position < model.status.last);
   model.isImported = false;
   byId("notice").hidden = true;
   clear();
-  add((await ask("rows", { from: Math.max(model.status.start, model.status.last - 1000) })).rows, 0);
+  add(rows, 0);
   follow();
   showButtons();
 }
