@@ -92,13 +92,19 @@ public struct Inspector<State: Equatable & Sendable>: Sendable {
     version: Int,
     migrations: [JournalMigration]
   ) where State: Codable {
+    let coding = SessionCoding(
+      travel,
+      reducer: reducer,
+      version: version,
+      migrations: migrations
+    )
     program = {
       Program(
         store: travel.store,
         types: types ?? ActionTypes(of: travel.store),
         travel: travel,
         breakpoints: breakpoints,
-        coding: SessionCoding(reducer: reducer, version: version, migrations: migrations)
+        coding: coding
       )
     }
   }

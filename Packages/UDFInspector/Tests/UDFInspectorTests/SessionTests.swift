@@ -70,4 +70,15 @@ import UDFKit
     _ = try await page.ask("jump", ["at": number ?? 0])
     #expect(stall.store.state.count == 1)
   }
+
+  @Test func `what a session lacks is as in the state with which the program began`() async throws {
+    let stall = try await InspectedStall()
+    stall.store.dispatch(StallAction.priced("plum", 5))
+    let page = try await stall.page()
+    let text = try await page.ask("export")["text"] as? String ?? ""
+    _ = try await page.ask("commit")
+    _ = try await page.ask("import", ["text": text.replacing(/,"prices":{.*?}/, with: "")])
+    let prices = try await page.ask("value", ["path": "/prices", "at": 0])["text"] as? String
+    #expect(prices == "[a/b: 1, apple: 3]")
+  }
 }

@@ -177,9 +177,7 @@ extension Program {
   }
 
   private func open(_ request: Request, _ desk: Desk<State>) throws -> Opened {
-    guard let travel else { throw InspectorProblem("The store cannot replay.") }
-    let data = Data((request.text ?? "").utf8)
-    let session = try coder.read(data, travel.history, types)
+    let session = try coder.read(Data((request.text ?? "").utf8), types)
     desk.session = session
     return Opened(
       rows: rows(of: session, after: 0, limit: Limit.opened),
