@@ -38,6 +38,8 @@ struct TravelMemory<State: Sendable>: Sendable {
   ///
   /// The jumps up to it may name the entries of another run, which had other numbers.
   private(set) var given: Int
+  /// The number of the last entry of earlier runs.
+  private let lastBefore: Int
   let limit: Int
   private let isUndoable: @Sendable (any Action) -> Bool
   private let isLeftOut: @Sendable (any Action) -> Bool
@@ -59,6 +61,7 @@ struct TravelMemory<State: Sendable>: Sendable {
     number = history.entries.last?.number ?? history.startNumber
     current = number
     given = number
+    lastBefore = number
     startPosition = history.startNumber
   }
 
@@ -232,7 +235,8 @@ struct TravelMemory<State: Sendable>: Sendable {
     if number <= given { return true }
     return switch jump.target {
     case .without(let numbers), .with(let numbers):
-      !numbers.allSatisfy { isKnown($0, from: 0, to: position) }
+      // The actions that an earlier run left out are in no history.
+      !numbers.allSatisfy { $0 < 0 && number <= lastBefore || isKnown($0, from: 0, to: position) }
     case .entry(let target):
       target != history.startNumber && !isKnown(target, from: 0, to: position)
     case .unrecorded: true

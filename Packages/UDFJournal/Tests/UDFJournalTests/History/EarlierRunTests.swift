@@ -64,6 +64,20 @@ import UDFKit
     }
   }
 
+  @Test func `an undo reaches past a jump over what an earlier run left out`() async throws {
+    try await run { store, travel in
+      store.dispatch(CounterAction.added(1))
+      store.dispatch(CursorMoved(position: 7))
+      #expect(await travel.skip(-1))
+    }
+    try await run { store, travel in
+      let history = try earlier()
+      #expect(travel.extend(by: history))
+      #expect(await travel.undo())
+      #expect(store.state.sum == 0)
+    }
+  }
+
   @Test func `a jump whose numbers mean other entries is not followed`() async throws {
     try await run(numbersAll: true) { store, travel in
       store.dispatch(CursorMoved(position: 7))
