@@ -63,7 +63,9 @@ import UDFKit
 
   private let executor = HandExecutor()
 
-  private var settings: StoreSettings { StoreSettings(clock: StoreClock(ManualClock()), executor: executor) }
+  private var settings: StoreSettings {
+    StoreSettings(clock: StoreClock(ManualClock()), executor: executor)
+  }
 
   @Test func `an action to a row hashes no id, also after an effect of the row`() {
     let calls = Calls()
