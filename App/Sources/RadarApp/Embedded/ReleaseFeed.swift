@@ -44,6 +44,8 @@ struct ReleaseFeed: Encodable {
     get throws {
       let encoder = JSONEncoder()
       encoder.keyEncodingStrategy = .convertToSnakeCase
+      // The same feed has the same fingerprint each time.
+      encoder.outputFormatting = .sortedKeys
       return try encoder.encode(self)
     }
   }

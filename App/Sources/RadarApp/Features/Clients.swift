@@ -57,7 +57,7 @@ extension FeedClient {
   /// repository.
   static func embedded(_ names: SourceNames) -> FeedClient {
     FeedClient { source in
-      if let feed = EmbeddedFeeds.feed(of: source) { return FeedDocument(try feed.data) }
+      if let feed = EmbeddedFeeds.feed(of: source) { return FeedDocument(stored: try feed.data) }
       guard !source.isWebAddress else {
         let place = URL(string: source)?.place ?? source
         throw FileError("\(Quoted(place)) is on the network: start radar with --live")

@@ -6,7 +6,7 @@ extension FeedClient {
   init() {
     self.init { path in
       let megabytes = FeedParser().maximumBytes / 1_000_000
-      return FeedDocument(try InputFile(path: path, kind: "a feed").read(atMost: megabytes))
+      return FeedDocument(stored: try InputFile(path: path, kind: "a feed").read(atMost: megabytes))
     }
   }
 }

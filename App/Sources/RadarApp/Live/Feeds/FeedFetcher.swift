@@ -81,8 +81,15 @@ extension FeedDocument {
       contentType: contentType,
       address: address,
       name: answer.url.place,
-      fingerprint: String(format: "%016llx", hash.value)
+      fingerprint: hash.text
     )
+  }
+
+  /// Creates a document that is parsed from its data alone.
+  init(stored data: Data) {
+    var hash = TextHash()
+    hash.add(data)
+    self.init(data, fingerprint: hash.text)
   }
 
   var unchanged: FeedDocument {

@@ -1,5 +1,6 @@
 import FeedFeature
 import Foundation
+import Synchronization
 import Testing
 import UDFKit
 import UDFTesting
@@ -7,6 +8,7 @@ import UDFTesting
 @testable import RadarApp
 
 /// Tests the client for files, with real files.
+@MainActor
 struct FeedFileTests {
   private let folder = TemporaryFolder()
 
@@ -26,9 +28,32 @@ struct FeedFileTests {
     try FileManager.default
       .createSymbolicLink(atPath: path("b.json"), withDestinationPath: "a.json")
     for name in ["a.json", "b.json"] {
-      #expect(try await FeedClient().load(path(name)) == document)
+      #expect(try await FeedClient().load(path(name)).data == document.data)
       #expect(await error(adding: path(name)) == nil)
     }
+  }
+
+  @Test func `a refresh receives the entries of a file that has changed, and no others`()
+    async throws
+  {
+    let file = try folder.feed("a.xml", entries: 2)
+    let radar = Radar(clients: .offline)
+    let received = Mutex<[Int]>([])
+    let subscription = radar.onAction { dispatched in
+      if case .entriesReceived(_, _, let entries, _, _)? = dispatched.action as? FeedAction {
+        received.withLock { $0.append(entries.count) }
+      }
+    }
+    for source in [file, EmbeddedFeeds.names[0]] {
+      try await radar.send(FeedAction.addRequested(source))
+    }
+    received.withLock { $0 = [] }
+    try await radar.send(FeedAction.refreshRequested)
+    #expect(received.withLock(\.self) == [])
+    _ = try folder.feed("a.xml", entries: 3)
+    try await radar.send(FeedAction.refreshRequested)
+    #expect(received.withLock(\.self) == [3])
+    subscription.dispose()
   }
 
   @Test func `a path that leads nowhere is refused in one line`() async throws {
