@@ -15,6 +15,10 @@ struct Session {
   var isSingle = false
   var canAnswer = false
 
+  private static let cannotAnswer = CommandError(
+    "A script cannot answer what is asked: start radar, and answer it there"
+  )
+
   /// Runs a command and returns when what it awaits is done.
   func answer(to line: String) async -> Answer {
     await answer(line) { () throws(CommandError) in try radar.commands.request(line) }
@@ -59,7 +63,10 @@ struct Session {
   private func run(_ request: Request<AppState>) async throws -> Radar.Correction? {
     switch request {
     case .answer(let isYes):
-      guard radar.answer(isYes: isYes) else { throw radar.commands.nothingIsAsked }
+      guard radar.asking != nil else { throw radar.commands.nothingIsAsked }
+      // The question is one of an earlier run.
+      guard canAnswer else { throw Self.cannotAnswer }
+      _ = radar.answer(isYes: isYes)
     case .feature(let deed):
       // What may not be done leaves no trace in the state, not even an error.
       if !canAnswer, let refusal = deed.refusal { throw refusal }

@@ -118,6 +118,25 @@ struct SessionTests {
     #expect(session.radar.store.effects.isEmpty)
     #expect(await run("effects").lines == ["nothing runs"])
   }
+  @Test func `a question that an earlier run left is answered by a person, and no script`()
+    async throws
+  {
+    let source = FeedSource(id: "apple/swift-nio")
+    try await session.radar.send(FeedAction.subscriptionsReceived([source]))
+    try await session.radar.send(FeedAction.removalRequested(1))
+    for word in ["yes", "no"] {
+      #expect(
+        await run(word).error
+          == "A script cannot answer what is asked: start radar, and answer it there"
+      )
+    }
+    #expect(state.feed.sources.count == 1 && state.feed.prompt != nil)
+    var typed = session
+    typed.canAnswer = true
+    #expect(await typed.answer(to: "yes").isOK)
+    #expect(state.feed.sources.isEmpty)
+  }
+
 
   @Test func `the state is all that is known`() async throws {
     let answer = await run("counter up", "search redux", "state")
