@@ -18,6 +18,13 @@ struct AppState: Codable, Equatable, Sendable {
     [.counter, .search(clients), .feed(clients)]
   }
 
+  /// Returns whether all is as in another state, whatever the index is doing.
+  func isSame(as other: AppState) -> Bool {
+    var state = self
+    state.textSearch.indexing = other.textSearch.indexing
+    return state == other
+  }
+
   /// Gives this copy long lists of its own, so that the first key that changes one need not copy it.
   mutating func unshare() {
     // An entry that is written in place is the one that it was.

@@ -4,25 +4,37 @@ import UDFKit
 extension Radar {
   typealias Correction = (entry: Entry, line: String)
 
+  /// Takes back the last action that can be, and passes over those that changed nothing.
   func undo() async throws -> Correction {
-    reachBack()
-    guard let entry = travel.nextUndo else {
-      throw CommandError(
-        "There is nothing to undo: undo takes back what you counted, marked, listed or removed"
-      )
+    while true {
+      reachBack()
+      guard let entry = travel.nextUndo else {
+        throw CommandError(
+          "There is nothing to undo: undo takes back what you counted, marked, listed or removed"
+        )
+      }
+      let before = store.state
+      guard await travel.undo() else { throw busy("undo") }
+      if hasChanged(since: before, by: entry) { return correction(entry, "Taken back") }
     }
-    guard await travel.undo() else { throw busy("undo") }
-    goOn(after: entry.action)
-    return correction(entry, "Taken back")
   }
 
   func redo() async throws -> Correction {
-    guard let entry = travel.nextRedo else {
-      throw CommandError("There is nothing to redo: redo brings back what undo took back")
+    while true {
+      guard let entry = travel.nextRedo else {
+        throw CommandError("There is nothing to redo: redo brings back what undo took back")
+      }
+      let before = store.state
+      guard await travel.redo() else { throw busy("redo") }
+      if hasChanged(since: before, by: entry) { return correction(entry, "Brought back") }
     }
-    guard await travel.redo() else { throw busy("redo") }
+  }
+
+  /// Goes on after the undo or the redo of an entry, and returns whether it has changed what is kept.
+  private func hasChanged(since before: AppState, by entry: Entry) -> Bool {
+    let isSame = store.state.isSame(as: before)
     goOn(after: entry.action)
-    return correction(entry, "Brought back")
+    return !isSame
   }
 
   private func busy(_ command: String) -> CommandError {

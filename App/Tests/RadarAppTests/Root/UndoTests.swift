@@ -37,6 +37,17 @@ struct UndoTests {
     #expect(state == before)
   }
 
+  @Test func `what changed nothing is passed over`() async throws {
+    try await session.radar.send(TextSearchAction.indexRequested)
+    let lines = ["search swift concurrency", "search open 1", "feed like 1", "feed list"]
+    for line in lines + ["feed list"] { _ = await run(line) }
+    #expect(await run("undo")[0].lines == ["Taken back: the like"])
+    #expect(state.feed.liked == 0)
+    #expect(await run("redo")[0].lines == ["Brought back: the like"])
+    #expect(state.feed.liked == 1)
+    #expect(await run("redo")[0].error?.hasPrefix("There is nothing to redo: ") == true)
+  }
+
   @Test func `what came after it stays`() async {
     _ = await run("counter up", "search swift concurrency", "search open 1")
     let arrived = state.feed.entries.count
