@@ -26,7 +26,7 @@ extension FeedState {
       if entry.date != known.date { isInOrder = false }
       entries[id: entry.id] = entry
     }
-    if !isInOrder || !arrived.isEmpty { insert(arrived) }
+    if !isInOrder || !arrived.isEmpty { insert(arrived, sortingOthers: !isInOrder) }
     return arrived.count
   }
 
@@ -44,18 +44,30 @@ extension FeedState {
     return known.map { entry.isSuccessor(of: $0) } == true ? entry.longID : entry.id
   }
 
-  /// Inserts entries that are not there, sorts all, newest first and those without a date last, and counts the new ones.
+  /// Inserts entries that are not there among the others, newest first and those without a date last, and counts them.
   ///
   /// Of one date, the new entries are the first, and the others stay in their order.
-  private mutating func insert(_ arrived: [FeedEntry]) {
-    // The list is the only copy, so that the entries are moved in it. A sort merges lists that are in order in one pass.
-    var list = entries.elements
+  private mutating func insert(_ arrived: [FeedEntry], sortingOthers isOutOfOrder: Bool) {
+    var others = entries.elements[...]
     entries = []
-    list.insert(contentsOf: arrived, at: 0)
-    list.sort { ($0.date ?? .distantPast) > ($1.date ?? .distantPast) }
-    entries = IdentifiedArray(list)
+    if isOutOfOrder { others.sort { $0.isNewer(than: $1) } }
+    var list: [FeedEntry] = []
+    list.reserveCapacity(others.count + arrived.count)
+    for entry in arrived.sorted(by: { $0.isNewer(than: $1) }) {
+      let newer = others.prefix { $0.isNewer(than: entry) }
+      list += newer
+      list.append(entry)
+      others = others[newer.endIndex...]
+    }
+    entries = IdentifiedArray(list + others)
     unread += arrived.count { !$0.isRead }
     liked += arrived.count(where: \.isLiked)
     marks = Self.marks(of: entries)
+  }
+}
+
+extension FeedEntry {
+  fileprivate func isNewer(than other: FeedEntry) -> Bool {
+    (date ?? .distantPast) > (other.date ?? .distantPast)
   }
 }

@@ -12,11 +12,12 @@
 /// All of its functions take logarithmic time (it is a Fenwick tree).
 public struct MarkedRows: Equatable, Sendable {
   /// The number at `i` is that of the marked ones before `i + 1`, down to the lowest bit of it.
-  private var sums: [Int]
+  @usableFromInline var sums: [Int]
 
   /// Creates the rows of a list from whether each element is marked.
   ///
   /// Cost: O(n).
+  @inlinable
   public init(_ marks: some Sequence<Bool>) {
     sums = marks.map { $0 ? 1 : 0 }
     for index in sums.indices {
