@@ -37,7 +37,7 @@ public struct SearchState: Codable, Equatable, Sendable {
   mutating func begin(_ query: String) {
     self.query = query
     isLoading = true
-    error = nil
+    (error, notice) = (nil, nil)
     (page, hasNext, total) = (0, false, 0)
   }
 

@@ -78,6 +78,21 @@ struct SearchActionTests {
     await test.finish()
   }
 
+  @Test func `a notice goes with its search`() async {
+    let answer = SearchPage(
+      repositories: [],
+      page: 1,
+      hasNext: false,
+      total: 0,
+      notice: "9 searches left"
+    )
+    test.exhaustivity = .off
+    await test.send(SearchAction.resultsReceived(answer))
+    await test.send(SearchAction.queryChanged(""))
+    #expect(test.state == SearchState())
+    await test.finish()
+  }
+
   @Test func `a result is opened by its number, and closed by the next search`() async {
     await search("swift")
     await test.send(SearchAction.resultOpened(2)) { $0.selected = $0.results[1] }

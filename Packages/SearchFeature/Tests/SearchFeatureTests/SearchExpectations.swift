@@ -6,7 +6,7 @@ extension SearchState {
   mutating func awaits(_ query: String) {
     self.query = query
     isLoading = true
-    error = nil
+    (error, notice) = (nil, nil)
     (page, hasNext, total) = (0, false, 0)
   }
 
