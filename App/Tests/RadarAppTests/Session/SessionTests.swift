@@ -42,6 +42,31 @@ struct SessionTests {
     #expect(!second.isLoading)
   }
 
+  @Test func `of many results, an answer has those of its page, and a change those that are new`()
+    async throws
+  {
+    let found = (1...250).map { Repository(fullName: "a/\($0)") }
+    let answer = SearchPage(repositories: found, page: 1, hasNext: true, total: 500)
+    try await session.radar.send(SearchAction.resultsReceived(answer))
+    var session = session
+    session.rows = 200..<300
+    let pane = try #require(await session.answer(to: "search open 1").pane as? SearchProps)
+    #expect(pane.results.map(\.fullName) == (201...250).map { "a/\($0)" })
+    let before = state
+    let next = SearchPage(
+      repositories: [Repository(fullName: "b/1")],
+      page: 2,
+      hasNext: false,
+      total: 251
+    )
+    try await session.radar.send(SearchAction.resultsReceived(next))
+    let changes = try JSONLine.text(Changes(from: before, to: state))
+    #expect(
+      changes.contains(#""results":{"changed":[{"fullName":"b/1","#),
+      "\(changes.prefix(200))"
+    )
+  }
+
   @Test func `an opened result is followed, and its entries are counted`() async throws {
     let answer = await run(
       "counter step 10",
@@ -93,6 +118,25 @@ struct SessionTests {
     #expect(state.feed.sources.isEmpty && state.feed.entries.isEmpty)
   }
 
+  @Test func `a question that an earlier run left is answered by a person, and no script`()
+    async throws
+  {
+    let source = FeedSource(id: "apple/swift-nio")
+    try await session.radar.send(FeedAction.subscriptionsReceived([source]))
+    try await session.radar.send(FeedAction.removalRequested(1))
+    for word in ["yes", "no"] {
+      #expect(
+        await run(word).error
+          == "A script cannot answer what is asked: start radar, and answer it there"
+      )
+    }
+    #expect(state.feed.sources.count == 1 && state.feed.prompt != nil)
+    var typed = session
+    typed.canAnswer = true
+    #expect(await typed.answer(to: "yes").isOK)
+    #expect(state.feed.sources.isEmpty)
+  }
+
   @Test func `refreshing reads all sources again and counts only what is new`() async throws {
     let folder = TemporaryFolder()
     let (first, second) = (
@@ -118,25 +162,6 @@ struct SessionTests {
     #expect(session.radar.store.effects.isEmpty)
     #expect(await run("effects").lines == ["nothing runs"])
   }
-  @Test func `a question that an earlier run left is answered by a person, and no script`()
-    async throws
-  {
-    let source = FeedSource(id: "apple/swift-nio")
-    try await session.radar.send(FeedAction.subscriptionsReceived([source]))
-    try await session.radar.send(FeedAction.removalRequested(1))
-    for word in ["yes", "no"] {
-      #expect(
-        await run(word).error
-          == "A script cannot answer what is asked: start radar, and answer it there"
-      )
-    }
-    #expect(state.feed.sources.count == 1 && state.feed.prompt != nil)
-    var typed = session
-    typed.canAnswer = true
-    #expect(await typed.answer(to: "yes").isOK)
-    #expect(state.feed.sources.isEmpty)
-  }
-
 
   @Test func `the state is all that is known`() async throws {
     let answer = await run("counter up", "search redux", "state")

@@ -52,7 +52,8 @@ final class ScreenDriver {
     let state = radar.store.state
     return screen.feed != FeedPaneProps(state.found, visible: screen.panes[2].visible)
       || screen.panes[0].content as? CounterProps != CounterProps(state.counter)
-      || screen.panes[1].content as? SearchProps != SearchProps(state.search)
+      || screen.panes[1].content as? SearchProps
+        != SearchProps(state.search, visible: screen.panes[1].visible)
   }
 
   var shown: TerminalModel {

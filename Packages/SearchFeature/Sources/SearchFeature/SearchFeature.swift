@@ -25,9 +25,12 @@ public enum SearchFeature {
   public static func connect(
     to store: Store<SearchState>
   ) -> FeaturePane<SearchState, SearchProps> {
-    FeaturePane(store, props: SearchProps.init) { props, store in
-      SearchView(props: props) { store.dispatch($0) }
-    }
+    FeaturePane(
+      store,
+      visibleProps: SearchProps.init(_:visible:),
+      position: { $0.results.index(id: $1) },
+      view: { props, store in SearchView(props: props) { store.dispatch($0) } }
+    )
   }
 
   private struct Rules {

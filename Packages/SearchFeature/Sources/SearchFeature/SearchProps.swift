@@ -1,10 +1,18 @@
+import UDFKit
+
 /// The content of the search's pane.
 public struct SearchProps: Encodable, Equatable, Sendable {
   /// The query as the user typed it.
   public let query: String
 
-  /// The results of all pages so far, best first.
+  /// The visible ones of the results of all pages so far, best first.
   public let results: [Repository]
+
+  /// The number of results above the visible ones.
+  public let above: Int
+
+  /// The number of results, visible or not.
+  public let count: Int
 
   /// The full name of the result that was opened last.
   public let selected: String?
@@ -28,9 +36,18 @@ public struct SearchProps: Encodable, Equatable, Sendable {
   public let total: Int
 
   /// Creates the props of a state.
-  public init(_ state: SearchState) {
+  ///
+  /// Cost: the number of visible results.
+  ///
+  /// - Parameters:
+  ///   - state: the state.
+  ///   - visible: the visible ones of the results, counted from 0, or nil for all.
+  public init(_ state: SearchState, visible: Range<Int>? = nil) {
+    let all = state.results.elements.indices
+    let visible = visible?.clamped(to: all) ?? all
     query = state.query
-    results = state.results
+    results = Array(state.results.elements[visible])
+    (above, count) = (visible.lowerBound, all.count)
     selected = state.selected?.fullName
     isLoading = state.isLoading
     error = state.error
@@ -38,5 +55,10 @@ public struct SearchProps: Encodable, Equatable, Sendable {
     page = state.page
     hasNext = state.hasNext
     total = state.total
+  }
+
+  /// What is written as JSON: what is visible.
+  private enum CodingKeys: CodingKey {
+    case query, results, selected, isLoading, error, notice, page, hasNext, total
   }
 }

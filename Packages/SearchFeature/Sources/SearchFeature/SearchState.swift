@@ -1,3 +1,5 @@
+public import UDFKit
+
 /// The state of the search.
 ///
 /// The results belong to `query`. While `isLoading` is true, the results of an earlier query may still be
@@ -7,7 +9,7 @@ public struct SearchState: Codable, Equatable, Sendable {
   public var query = ""
 
   /// The results of all pages so far, best first, each repository once.
-  public var results: [Repository] = []
+  public var results: IdentifiedArray<Repository> = []
 
   /// The result that was opened last.
   public var selected: Repository?
@@ -53,8 +55,9 @@ public struct SearchState: Codable, Equatable, Sendable {
   /// The first page replaces the old results, and another page is appended.
   mutating func receive(_ answer: SearchPage) {
     if answer.page <= 1 { forgetResults() }
-    var known = Set(results.map(\.id))
-    results += answer.repositories.filter { known.insert($0.id).inserted }
+    for repository in answer.repositories where results[id: repository.id] == nil {
+      results.append(repository)
+    }
     (page, hasNext, total) = (answer.page, answer.hasNext, answer.total)
     notice = answer.notice
     isLoading = false

@@ -26,7 +26,7 @@ struct SearchActionTests {
       total: found.count
     )
     await test.receive(SearchAction.resultsReceived(answer)) { state in
-      state.results = shown
+      state.results = IdentifiedArray(shown)
       state.selected = page == 1 ? nil : state.selected
       (state.page, state.hasNext, state.total) = (page, found.count > 3 * page, found.count)
       state.isLoading = false
@@ -41,7 +41,7 @@ struct SearchActionTests {
       await test.send(SearchAction.nextPageRequested) { $0.isLoading = true }
       await receive(page: page, of: query)
     }
-    test.expect { $0.results = Catalogue.embedded.search(query) }
+    test.expect { $0.results = IdentifiedArray(Catalogue.embedded.search(query)) }
     #expect(test.state.results.count == test.state.total)
     await test.send(
       SearchAction.nextPageRequested,
@@ -56,11 +56,11 @@ struct SearchActionTests {
     let first = SearchPage(repositories: left, page: 1, hasNext: true, total: 3)
     let second = SearchPage(repositories: right, page: 2, hasNext: false, total: 3)
     await test.send(SearchAction.resultsReceived(first)) { state in
-      state.results = left
+      state.results = IdentifiedArray(left)
       (state.page, state.hasNext, state.total) = (1, true, 3)
     }
     await test.send(SearchAction.resultsReceived(second)) { state in
-      state.results = all
+      state.results = IdentifiedArray(all)
       (state.page, state.hasNext) = (2, false)
     }
     await test.finish()

@@ -1,4 +1,5 @@
 import SearchFeature
+import UDFKit
 import UDFTesting
 
 extension SearchState {
@@ -12,7 +13,9 @@ extension SearchState {
 
   /// Expects the pages of `HeldClient` up to the given page.
   mutating func shows(_ query: String, upTo page: Int = 1) {
-    results = (1...page).flatMap { HeldClient.page($0, of: query).repositories }
+    results = IdentifiedArray(
+      (1...page).flatMap { HeldClient.page($0, of: query).repositories }
+    )
     self.page = page
     (hasNext, total) = (true, 1_000)
     isLoading = false

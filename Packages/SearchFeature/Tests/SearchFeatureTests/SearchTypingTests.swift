@@ -55,7 +55,7 @@ struct SearchTypingTests {
     await test.advance(by: .milliseconds(300))
     await answer("old")
     await type("new")
-    test.expect { $0.results = HeldClient.page(1, of: "old").repositories }
+    test.expect { $0.results = IdentifiedArray(HeldClient.page(1, of: "old").repositories) }
     await test.advance(by: .milliseconds(300))
     await answer("new")
     await test.finish()
