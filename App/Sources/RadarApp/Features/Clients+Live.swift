@@ -42,7 +42,9 @@ extension Clients {
 }
 
 extension String {
-  /// The text with the scheme of a web address in small letters, and without the scheme `feed` before it.
+  /// The form that a web address has however it is written, or the same text if it is none.
+  ///
+  /// It has no scheme `feed` before the address, no fragment, no dots as folders and no port that is the usual one.
   var withWebScheme: String {
     var text = Substring(self)
     if let match = text.prefixMatch(of: /(?i:feed):(?=\/\/)/) {
@@ -50,8 +52,17 @@ extension String {
     } else if let match = text.prefixMatch(of: /(?i:feed):(?=(?i:https?):\/\/)/) {
       text = text[match.range.upperBound...]
     }
-    guard let scheme = text.prefixMatch(of: /(?i:https?):\/\//) else { return self }
-    return text[scheme.range].lowercased() + text[scheme.range.upperBound...]
+    guard let match = text.prefixMatch(of: /(?i:https?):\/\//) else { return self }
+    let scheme = text[match.range].lowercased()
+    let written = scheme + text[match.range.upperBound...]
+    // Letters that an address has only in escapes are left to the client.
+    guard var parts = URLComponents(string: written, encodingInvalidCharacters: false) else {
+      return written
+    }
+    parts.encodedHost = parts.encodedHost?.lowercased()
+    parts.fragment = nil
+    parts.port = parts.port == (scheme == "http://" ? 80 : 443) ? nil : parts.port
+    return parts.url?.standardized.absoluteString ?? written
   }
 
   var isWebAddress: Bool {

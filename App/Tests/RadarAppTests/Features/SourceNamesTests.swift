@@ -18,7 +18,7 @@ struct SourceNamesTests {
     ("file:/tmp/100%", "/tmp/100%"), (" a/b/c ", "/home/me/a/b/c"),
     ("feeds/a.xml", "/home/me/feeds/a.xml"),
     ("~", NSHomeDirectory()), ("pointfreeco/swift-clocks", "pointfreeco/swift-clocks"),
-    ("no/where", "no/where"), ("https://a.b/../c", "https://a.b/../c"), ("", ""),
+    ("no/where", "no/where"), ("https://a.b/../c", "https://a.b/c"), ("", ""),
   ])
   func `a path has all of its folders, and other names stay`(text: String, source: String) {
     #expect(names.source(of: text) == source)
@@ -29,9 +29,15 @@ struct SourceNamesTests {
     ("HTTP://a.test/x", "http://a.test/x"), ("Https://a.test", "https://a.test"),
     ("feed://a.test/X", "http://a.test/X"), ("FEED:https://a.test/x", "https://a.test/x"),
     ("feed:HTTP://a.test/x", "http://a.test/x"), ("example.com/feed", "https://example.com/feed"),
-    ("example.com", "https://example.com"), ("127.0.0.1:80/a", "http://127.0.0.1:80/a"),
+    ("example.com", "https://example.com"), ("127.0.0.1:80/a", "http://127.0.0.1/a"),
     ("localhost:8080/a.xml", "http://localhost:8080/a.xml"), ("./a.b/c", "/home/me/a.b/c"),
     ("feed.xml", "/home/me/feed.xml"), ("http://a.test/HTTP://", "http://a.test/HTTP://"),
+    ("http://me:Pw@A.Test:80/X?Y=Z#x", "http://me:Pw@a.test/X?Y=Z"),
+    ("https://A.test:0443/./a/../B/", "https://a.test/B/"), ("http://a.test:#", "http://a.test"),
+    ("http://[::1]:018080/1.xml", "http://[::1]:18080/1.xml"),
+    ("http://a.test:443/%7Ea%2Fb", "http://a.test:443/%7Ea%2Fb"),
+    ("LOCALHOST:80/a", "http://localhost/a"), ("http://a.test/a b", "http://a.test/a b"),
+    ("feed://A.test", "http://a.test"), ("http://Bücher.test/ü", "http://Bücher.test/ü"),
   ])
   func `an address has one form, whatever it looks like`(text: String, source: String) {
     let clients = Clients.live(
