@@ -63,7 +63,11 @@ struct Script {
 
   private func waiting(_ line: String) -> String {
     let effects = session.radar.store.effects
-    var parts = effects.prefix(3).map { EffectInfo($0).text }
+    var parts = effects.prefix(3).map { effect in
+      // An action may contain a whole feed.
+      let action = String("\(effect.cause.action)".prefix { $0 != "(" })
+      return effect.ids.isEmpty ? action : effect.ids.joined(separator: " ")
+    }
     if effects.count > 3 { parts.append("\(effects.count - 3) more") }
     let work = parts.isEmpty ? "is at work" : "waits for \(parts.joined(separator: ", and "))"
     return "\(Quoted(line)) still \(work): Ctrl-C ends it"

@@ -16,6 +16,12 @@ struct PatienceTests {
   private var feature: Feature<AppState> {
     let rule: Reducer<CounterState> = On(CounterAction.self) { [began, told] _, action in
       let ids = action == .decrementButtonTapped ? (1...5).map { "slow \($0)" } : ["slow"]
+      if case .stepChosen = action {
+        return .run { _ in
+          began.send()
+          try await told.wait()
+        }
+      }
       return .merge(
         ids.map { id in
           .run { _ in
@@ -37,7 +43,9 @@ struct PatienceTests {
 
   private enum SlowCommands: FeatureCommands {
     static let name = "slow"
-    static let all: [any FeatureCommand<AppState>.Type] = [Wait.self, Many.self, Begin.self]
+    static let all: [any FeatureCommand<AppState>.Type] = [
+      Wait.self, Many.self, Other.self, Begin.self,
+    ]
 
     struct Wait: FeatureCommand {
       static let configuration = command("wait", "Wait.")
@@ -47,6 +55,11 @@ struct PatienceTests {
     struct Many: FeatureCommand {
       static let configuration = command("many", "Wait for several.")
       var deed: Deed<AppState> { Deed(CounterAction.decrementButtonTapped) }
+    }
+
+    struct Other: FeatureCommand {
+      static let configuration = command("other", "Wait for an effect without an id.")
+      var deed: Deed<AppState> { Deed(CounterAction.stepChosen(1)) }
     }
 
     struct Begin: FeatureCommand {
@@ -76,16 +89,20 @@ struct PatienceTests {
     let status = await run("slow wait") { [began] in try await began.wait() }
     #expect(status == 0)
     let line = complaints.text
-    #expect(line.hasPrefix("radar: \"slow wait\" still waits for slow  incrementButtonTapped  "))
-    #expect(line.contains("PatienceTests.swift:") && line.contains(": Ctrl-C ends it"), "\(line)")
+    #expect(line == "radar: \"slow wait\" still waits for slow: Ctrl-C ends it\n")
     #expect(complaints.pieces.count == 1)
   }
 
   @Test func `of many effects, three are named, and the others are counted`() async {
     _ = await run("slow many") { [began] in try await began.wait() }
     let line = complaints.text
-    #expect(line.contains("slow 3  decrementButtonTapped") && !line.contains("slow 4"), "\(line)")
-    #expect(line.contains(", and 2 more: Ctrl-C ends it"))
+    #expect(line.contains("slow 1, and slow 2, and slow 3, and 2 more: Ctrl-C"), "\(line)")
+  }
+
+  @Test func `an effect without an id is named by its action, and not by what that contains`() async
+  {
+    _ = await run("slow other") { [began] in try await began.wait() }
+    #expect(complaints.text.contains("still waits for stepChosen: Ctrl-C"), "\(complaints.text)")
   }
 
   @Test func `a command that awaits the state is answered while its effect runs`() async {
