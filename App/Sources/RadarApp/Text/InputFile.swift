@@ -21,7 +21,7 @@ struct InputFile {
       defer { try? file.close() }
       let size = (attributes[.size] as? NSNumber)?.intValue ?? 0
       let maximum = megabytes * 1_000_000
-      if size > maximum { throw tooLarge("\(size / 1_000_000)", atMost: megabytes) }
+      if size > maximum { throw tooLarge("\((size + 999_999) / 1_000_000)", atMost: megabytes) }
       // Reads one byte more than allowed, because the file may have grown since.
       let data = try file.read(upToCount: maximum + 1) ?? Data()
       if data.count > maximum { throw tooLarge("more than \(megabytes)", atMost: megabytes) }

@@ -77,15 +77,19 @@ struct FeedFileTests {
     )
   }
 
-  @Test func `a file of 50 MB is refused without being read`() async throws {
+  @Test(arguments: [(50_000_000, 50), (10_000_001, 11)])
+  func `a file of more than 10 MB is refused without being read`(
+    size: UInt64,
+    megabytes: Int
+  ) async throws {
     let big = try folder.file("big.xml", "")
     let file = try FileHandle(forWritingTo: URL(fileURLWithPath: big))
     // The file is sparse, so it uses no disk space.
-    try file.truncate(atOffset: 50_000_000)
+    try file.truncate(atOffset: size)
     try file.close()
     #expect(
       await error(adding: big)
-        == "\(big) has 50 MB, a feed may have 10: give the path of a shorter one"
+        == "\(big) has \(megabytes) MB, a feed may have 10: give the path of a shorter one"
     )
   }
 }
