@@ -89,6 +89,8 @@ struct LooseDate {
     time.zone = zone ?? 0
     guard let date = time.date else { return day.date }
     guard let place, let zone = TimeZone(identifier: place) else { return date }
-    return date - TimeInterval(zone.secondsFromGMT(for: date))
+    // Near a change of the clock, the moment has another offset than the same time in UTC.
+    let near = date - TimeInterval(zone.secondsFromGMT(for: date))
+    return date - TimeInterval(zone.secondsFromGMT(for: near))
   }
 }
