@@ -68,7 +68,7 @@ extension FeedState {
     let source = entries[index].source
     var between: [FeedEntry] = []
     for entry in entries.elements[(index + 1)...]
-    where entry.source == source && entry.version != nil {
+    where entry.source == source && entry.isRelease(with: entries[index]) {
       if entry.isRead { return (between, entry) }
       between.append(entry)
     }

@@ -111,6 +111,29 @@ struct EntryVersionTests {
     #expect(lines.count == 1 && links.count <= 1)
   }
 
+  @Test(
+    arguments: [
+      ("Lunch at 12.30 in the park", "Save $9.99 on a kettle", nil, false),
+      ("Rates rise by 2.5% in May", "Rates rise by 2.4% in April", nil, false),
+      ("Swift 6.2 is out", "Swift 6.1 is out", nil, true), ("v2.0", "v1.0", nil, true),
+      ("Summer 2.0", "Spring", "https://github.com/a/b/releases/tag/1.0", true),
+      ("Summer 2.0", "Spring 1.9", nil, false),
+    ] as [(String, String, String?, Bool)]
+  )
+  func `entries are releases if they are on GitHub, or their titles differ only in the version`(
+    title: String,
+    earlier: String,
+    link: String?,
+    areReleases: Bool
+  ) {
+    let new = Self.entry(title, link: link.map { $0.replacing("1.0", with: "2.0") }, day: 2)
+    var old = Self.entry(earlier, link: link, day: 1)
+    old.isRead = true
+    var state = FeedState()
+    state.entries = [new, old]
+    #expect((state.releases(before: new.id) != nil) == areReleases)
+  }
+
   @Test func `a release that is read while its page is shown changes nothing of it`() {
     let read: Set = ["1.1.0"]
     let before = page(of: "1.3.0", state(read: read))
