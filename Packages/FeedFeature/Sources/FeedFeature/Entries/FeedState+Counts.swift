@@ -40,8 +40,8 @@ extension FeedState {
   /// Returns the rows of the filters that leave out entries.
   static func marks(of entries: IdentifiedArray<FeedEntry>) -> [FeedFilter: MarkedRows] {
     [
-      .unread: MarkedRows(entries.elements.lazy.map(FeedFilter.unread.shows)),
-      .liked: MarkedRows(entries.elements.lazy.map(FeedFilter.liked.shows)),
+      .unread: MarkedRows(entries.elements.lazy.map { !$0.isRead }),
+      .liked: MarkedRows(entries.elements.lazy.map { $0.isLiked }),
     ]
   }
 
