@@ -2,7 +2,7 @@ import ArgumentParser
 
 struct RadarCommand: ParsableCommand, Launchable {
   /// The output of `--version`, which is the newest heading of the changelog.
-  private static let version = "unreleased"
+  private static let version = "0.1.0"
 
   static let configuration = CommandConfiguration(
     commandName: "radar",
