@@ -156,9 +156,9 @@ extension Place {
 
 /// A reference that is not counted, to an object that something else owns.
 ///
-/// Proof: whoever makes one says who owns the object for as long as it is used. A store owns its rules, slices and nodes,
-/// and the table of plans its plans. A subscription owns its observer, which leaves its list before it is released; if that
-/// is during a call, `Core.dispose` keeps it.
+/// Proof: whoever makes one says who owns the object for as long as it is used. A store owns its rules, slices and readings,
+/// and the nodes outside of collections; the users of a row own its node. The table of plans owns its plans. A subscription
+/// owns its observer, which leaves its list before it is released; if that is during a call, `Core.dispose` keeps it.
 @usableFromInline
 struct Borrowed<Object: AnyObject> {
   @usableFromInline let reference: Unmanaged<Object>

@@ -41,7 +41,7 @@ class Node: @unchecked Sendable {
 
   final var sliceID: ObjectIdentifier { ObjectIdentifier(slice) }
 
-  /// The offset of the slice in the root state, if no projection leads to it.
+  /// The offset in the root state at which the slice lies, or that from which the first projection leads.
   @inlinable final var offset: Int { slice.offset }
 
   /// Whether the node has an observer, or has had an effect.

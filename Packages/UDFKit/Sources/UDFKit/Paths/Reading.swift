@@ -18,8 +18,8 @@ final class Reading<State: Sendable>: Sendable {
 
   @usableFromInline let relation: Relation
   @usableFromInline let load: Load
-  /// Passes the place of the state, if that is an element of a collection at a fixed offset, which no code of the program
-  /// reads.
+  /// Passes the place of the state, if that is an element of a collection at a fixed offset, which no computed property or
+  /// scope of the program reads.
   @usableFromInline let lend: Lend?
 
   @usableFromInline

@@ -1,4 +1,4 @@
-/// The rules that run for one type of action and one address, and the nodes that they may change.
+/// The rules that run for one type of action and one slice of its addresses, and the nodes that they may change.
 ///
 /// Proof of `@unchecked Sendable`: a plan is used only under the store's lock. The store owns the rules, and its tables own
 /// the nodes. Both outlive the plan's use.

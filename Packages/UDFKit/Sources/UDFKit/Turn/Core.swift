@@ -3,8 +3,8 @@ public import Synchronization
 /// The shared implementation of a store and all stores that are scoped from it.
 ///
 /// The page InsideTheStore follows an action through it. The closures of observers, listeners, hooks and effects are never
-/// called under the lock. Rules, comparisons, computed properties and scopes, the source of inputs, and the clock's `now`
-/// are.
+/// called under the lock. Rules, comparisons, computed properties and scopes, lenses, prisms, ids, the source of inputs, and
+/// the clock's `now` are.
 ///
 /// Proof of `@unchecked Sendable`: the constants are `Sendable` or written only in `init`. All variables but two of
 /// the outbox are accessed only by the thread that holds `lock`, or in `deinit`, when no other thread has access.
@@ -186,9 +186,9 @@ final class Core: @unchecked Sendable {
   }
 }
 
-/// The store under whose lock the calling thread runs code of the program: a turn, a read of `state`, or a comparison.
+/// The store under whose lock the calling thread runs code of the program, such as a turn, a read of `state` or a comparison.
 ///
-/// A thread is marked only if there are several stores, because a single store never needs the mark.
+/// A thread is marked only if there are several stores. A turn that begins with a single store does not notice a second one.
 ///
 /// Proof of the pointers: a turn sets the mark and removes it before it ends, and so does a reading. The store outlives
 /// both. Only the thread that set a mark sees it.
