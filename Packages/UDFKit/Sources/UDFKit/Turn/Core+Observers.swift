@@ -26,7 +26,6 @@ extension Core {
     _ = lock.enter()
     if observer.isDisposed { return leave() }
     if isJob { outbox.called = ObjectIdentifier(observer) }
-    _ = marked { observer.perform(observer, .keep) }
     _ = observer.perform(observer, .tell(more: 0))
     _ = lock.enter()
     observer.isBeginning = false

@@ -171,11 +171,10 @@ final class ValueObserver<Value: Sendable & Equatable>: Observer, @unchecked Sen
     kept.last.map { !areSame(value, $0) } ?? true
   }
 
-  /// Keeps the current value, unless it is computed and the comparison has kept it.
+  /// Keeps the current value, unless the comparison has kept it.
   @inlinable
   func keep() {
-    if let reading, reading.lend == nil, hasKept.load(ordering: .relaxed) { return }
-    keep(current())
+    if reading.map({ $0.lend != nil }) ?? true { keep(current()) }
   }
 
   @inlinable
@@ -223,9 +222,19 @@ final class ValueObserver<Value: Sendable & Equatable>: Observer, @unchecked Sen
   @inline(__always)
   var borrowedReading: Borrowed<Reading<Value>>? { reading.map { Borrowed($0) } }
 
+  /// The current value, which is computed only for a first call, because later ones are kept by the comparison.
   @inlinable
   @inline(__always)
-  func current() -> Value { value(in: core.memory.address) }
+  func current() -> Value {
+    if let reading, reading.lend == nil { return computed(by: reading) }
+    return value(in: core.memory.address)
+  }
+
+  @inlinable
+  @inline(never)
+  func computed(by reading: Reading<Value>) -> Value {
+    core.marked { reading.load(core.memory.address, node) }
+  }
 
   @inlinable
   @inline(__always)
