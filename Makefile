@@ -66,7 +66,8 @@ check: sqlite ## style, sizes, imports, API, architecture, documentation, mistak
 	@Tools/step api Tools/api/run --check $(MODULES)
 	@Tools/step architecture $(SWIFT) test --skip-build --filter '^ArchitectureTests\.'
 	@$(DOCS)
-	@Tools/step mistakes .build/debug/misspell 2 $(shell date +%Y%m%d)
+	@Tools/step pictures python3 Tools/pictures/parts.py --check Tools/pictures
+	@Tools/step mistakes Tools/misspell/run 2 $(shell date +%Y%m%d)
 	@Tools/step costs $(SWIFT) test --skip-build --filter '^CostTests\.'
 	@$(MAKE) --no-print-directory cost-guard
 
@@ -192,7 +193,7 @@ mutate: toolchain ## change the kernel at random, N=50 times: does a test notice
 
 misspell: toolchain ## misspell N=50 members in the rules of each module: the compiler must name the mistake; SEED=1
 	@Tools/step misspell-build $(SWIFT) build
-	@.build/debug/misspell "$(N)" "$(if $(filter today,$(SEED)),$(shell date +%Y%m%d),$(SEED))" $(MODULE)
+	@Tools/misspell/run "$(N)" "$(if $(filter today,$(SEED)),$(shell date +%Y%m%d),$(SEED))" $(MODULE)
 
 plant: toolchain ## plant each known bug in a copy of the kernel: its suites must catch it; BUG=name for some
 	@Tools/step plant-build $(SWIFT) build --product plant

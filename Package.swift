@@ -301,13 +301,9 @@ let house: [Target] = [
   tool("write-api"),
   tool("mutate", uses: ["Workbench"], without: ["speed-only"]),
   tool("plant", uses: ["Workbench"], without: ["bugs"]),
-  tool("misspell", uses: kernel + ["SwiftReading", "Workbench"]),
   .target(name: "CProbe", path: "Benchmarks/Sources/CProbe", exclude: ["Allocations.c"]),
   tool("radar-bench", uses: ["RadarApp", "TerminalUI", "CProbe"] + upstream, without: ["guard"]),
-  suite(
-    "ArchitectureTests",
-    uses: ["SwiftReading", "write-api", "misspell", "mutate", "plant", "Workbench"]
-  ),
+  suite("ArchitectureTests", uses: ["SwiftReading", "mutate", "plant", "Workbench"]),
   suite("BinaryTests", uses: ["radar"] + upstream),
   suite("CostTests", uses: kernel),
   suite("LawsTests", uses: kernel),

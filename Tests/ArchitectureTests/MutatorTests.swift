@@ -29,8 +29,7 @@ struct MutatorTests {
     "let first = a", "let a = b.0", "let a = 0xFF", "@available(macOS 15, *)", "let a: [B] = c",
     "func a() {\n  assert(b)\n}", "func a() -> B {\n  b(c)\n}", "if let a = b {}",
     "func a(\n  b: C = d()\n)", "#if os(Windows)\nlet a = true\n#endif",
-    "#if canImport(Musl)\nlet a = 1\n#elseif os(Windows)\nlet b = 1\n#endif",
-    "#if somethingUnknown\nlet a = 1\n#else\nlet b = 1\n#endif",
+    "#if DEBUG\n#elseif canImport(Musl)\nlet a = 1\n#else\nlet b = 1\n#endif",
     "func a() {\n  let b = c\n    .d()\n}", "case a = b",
   ])
   func `what is no code, or cannot be changed, is left alone`(source: String) {
@@ -38,9 +37,7 @@ struct MutatorTests {
   }
 
   @Test(arguments: [
-    "#if !os(Windows)\nlet a = true\n#endif",
-    "#if os(Windows)\nlet b = true\n#else\nlet a = true\n#endif",
-    "#if os(Windows) || !canImport(Musl)\nlet a = true\n#endif",
+    "#if DEBUG\nlet a = true\n#endif", "#if os(Windows)\nlet b = true\n#else\nlet a = true\n#endif",
   ])
   func `what this platform compiles is changed`(source: String) {
     #expect(mutants(of: source).map(\.after) == [["let a = false"]])
@@ -62,65 +59,44 @@ struct MutatorTests {
     #expect(lines("let x = y\n\n" + source, 1) == lines(source, 1))
   }
 
-  @Test func `the list of changes to speed names file, difference and reason`() throws {
-    let list = SpeedOnly("# What it is.\n\nA/B.swift\n- let a = 1\n+ let a = 0\nNobody\nsees it.\n")
-    #expect(list.entries.map(\.reason) == ["Nobody sees it."])
-    let mutant = try #require(mutants(of: "let a = 1", path: "C/A/B.swift").first)
-    #expect(list.contains(mutant))
-    #expect(!list.contains(try #require(mutants(of: "let a = 1", path: "C/B.swift").first)))
-    #expect(!list.contains(try #require(mutants(of: "let a = 2", path: "C/A/B.swift").first)))
-    let whole = SpeedOnly("A/B.swift\n- let a = 1\nNobody sees it.\n")
-    #expect(mutants(of: "let a = 1", path: "C/A/B.swift").allSatisfy(whole.contains))
-    #expect(!whole.contains(try #require(mutants(of: "let a = 2", path: "C/A/B.swift").first)))
-  }
+  @Test func `a list names changes by file and difference, and so does a log, line by line`() throws
+  {
+    let changes = NamedChange.all(
+      in: """
+        # What it is.
 
-  @Test func `each change to speed on the list is one of the kernel, and has a reason`() throws {
-    let entries = SpeedOnly(try Repository.text(of: "Tools/mutate/speed-only")).entries
-    for (file, entries) in Dictionary(grouping: entries, by: \.change.path) {
-      let path = "Packages/UDFKit/Sources/UDFKit/\(file)"
-      let mutants = mutants(of: try Repository.text(of: path), path: path)
-      for entry in entries {
-        #expect(mutants.contains { entry.covers($0) }, "\(entry)")
-        #expect(!entry.reason.isEmpty, "\(entry)")
-      }
-    }
-  }
+        A/B.swift
+        - let a = 1
+        + let a = 0
+        Nobody sees it.
 
-  @Test func `the survivors of a log are named once each, by file and difference`() throws {
-    let log = """
-      mutate: seed 1, ^LawsTests\\. 23 s on the kernel as it stands
-      [1/3] SURVIVED (47 s): Packages/A/B.swift:79
-          - let a = 1
-          + let a = 0
-      [2/3] caught by "law 4: - told" (3 s): Packages/A/C.swift:46
-      [3/3] SURVIVED (41 s): Packages/A/D.swift:12
-          - b()
-          - .c()
-      Packages/A/B.swift:79
-          - let a = 1
-          + let a = 0
-      mutate: 1 of 3 caught, 33.3 %; 0 did not compile; 9 changes are possible
-      """
-    let survivors = Survivors(log: log)
+        mutate: seed 1
+        [1/3] SURVIVED (47 s): Packages/A/D.swift:12
+            - let a = 1
+        [2/3] caught by "law 4: - told" (3 s): Packages/A/C.swift:46
+        """
+    )
+    let (whole, lines) = (["- let a = 1", "+ let a = 0"], ["- let a = 1"])
     #expect(
-      survivors.changes == [
-        NamedChange(path: "Packages/A/B.swift", difference: ["- let a = 1", "+ let a = 0"]),
-        NamedChange(path: "Packages/A/D.swift", difference: ["- b()", "- .c()"]),
+      changes == [
+        NamedChange(path: "A/B.swift", difference: whole),
+        NamedChange(path: "Packages/A/D.swift", difference: lines),
       ]
     )
-    let mutant = try #require(mutants(of: "let a = 1", path: "Packages/A/B.swift").first)
-    #expect(survivors.contains(mutant))
-    let other = try #require(mutants(of: "let a = 1", path: "Packages/A/D.swift").first)
-    #expect(!survivors.contains(other))
-    // A log that ends in the middle.
-    #expect(Survivors(log: "[1/3] SURVIVED (47 s): A/B.swift:79\n    - b()").changes.count == 1)
+    let one = try #require(mutants(of: "let a = 1", path: "Packages/A/B.swift").first)
+    #expect(changes.map { $0.names(one) } == [true, false])
+    let other = try #require(mutants(of: "let a = 2", path: "Packages/A/B.swift").first)
+    #expect(!changes[0].names(other))
+    let elsewhere = try #require(mutants(of: "let a = 1", path: "Packages/A/D.swift").first)
+    #expect(changes.map { $0.names(elsewhere) } == [false, true])
   }
 
-  @Test func `a run is so many by chance, or the survivors of another one`() {
-    #expect(Choice(["50", "1"]) == .drawn(number: 50, seed: 1))
-    #expect(Choice(["again", "a.log"]) == .again(log: "a.log"))
-    for wrong in [[], ["50"], ["0", "1"], ["50", "x"], ["again"], ["again", "a", "b"]] {
-      #expect(Choice(wrong) == nil)
+  @Test func `each change to speed on the list is one of the kernel`() throws {
+    let changes = NamedChange.all(in: try Repository.text(of: "Tools/mutate/speed-only"))
+    for (file, changes) in Dictionary(grouping: changes, by: \.path) {
+      let path = "Packages/UDFKit/Sources/UDFKit/\(file)"
+      let mutants = mutants(of: try Repository.text(of: path), path: path)
+      for change in changes { #expect(mutants.contains(where: change.names), "\(change)") }
     }
   }
 

@@ -12,7 +12,7 @@ struct NewFeatureTests {
     end: String
   ) throws {
     let house = try NewHouse()
-    let (status, said) = try house.makeFeature("NAME=Invented\(end)", "KIND=\(kind)")
+    let (status, said) = try house.make("feature", "NAME=Invented\(end)", "KIND=\(kind)")
     #expect(status == 0)
     #expect(said.first?.hasPrefix("Packages/Invented\(end)Feature is made") == true)
 
@@ -26,6 +26,7 @@ struct NewFeatureTests {
     }
     let manifest = "Packages/Invented\(end)Feature/Package.swift"
     #expect(house.files == (expected.map(\.path) + [manifest]).sorted())
+    #expect(try Repository.destination(of: manifest, in: house.root) == "../../Package.swift")
     for file in expected { #expect(try house.text(of: file.path) == file.text, "\(file.path)") }
 
     let sources = expected.filter { $0.path.hasSuffix(".swift") }
@@ -42,7 +43,7 @@ struct NewFeatureTests {
   {
     let house = try NewHouse()
     let old = try house.text(of: NewHouse.features)
-    let said = try house.makeFeature("NAME=Invented").said
+    let said = try house.make("feature", "NAME=Invented").said
     #expect(said.contains { $0.contains("the command `invented switch`") })
     let entry = """
 
@@ -68,6 +69,11 @@ struct NewFeatureTests {
       )
       .replacing(".feed(clients)]", with: ".feed(clients), .invented]")
     #expect(try house.text(of: NewHouse.features) == expected + entry)
+    #expect(
+      try house.text(of: "Package.swift")
+        == Repository.text(of: "Package.swift")
+        .replacing("\"FeedFeature\"]", with: "\"FeedFeature\", \"InventedFeature\"]")
+    )
     let commands = try house.text(of: NewHouse.commands)
     #expect(commands.hasPrefix("import ArgumentParser\nimport InventedFeature\n\n/// The commands"))
     for line in [
@@ -80,7 +86,7 @@ struct NewFeatureTests {
 
   @Test func `the entry of a list is the one that App's tests build, under its name`() throws {
     let house = try NewHouse()
-    #expect(try house.makeFeature("NAME=InventedList", "KIND=list").status == 0)
+    #expect(try house.make("feature", "NAME=InventedList", "KIND=list").status == 0)
     let tested = "App/Tests/RadarAppTests/Joining/TemplateList"
     func renamed(_ text: some StringProtocol) -> String {
       Self.renamed(
@@ -100,15 +106,6 @@ struct NewFeatureTests {
     #expect(made.hasSuffix("\nenum \(renamed(commands))"))
   }
 
-  @Test func `a kind that is not there is refused`() throws {
-    let house = try NewHouse()
-    let (status, said) = try house.makeFeature("NAME=Invented", "KIND=tree")
-    #expect(status != 0 && house.files.isEmpty)
-    #expect(
-      said.first == "make feature: there is no kind \"tree\": leave it out, or say KIND=list"
-    )
-  }
-
   /// The script that `make feature` reads for it does so for many names sooner.
   @Test func `a slice begins in small letters`() throws {
     let names = ["UDFKit", "URL", "HTTP2", "ABTest", "X", "TwoWords"]
@@ -116,99 +113,49 @@ struct NewFeatureTests {
     #expect(slices == ["udfKit", "url", "http2", "abTest", "x", "twoWords"])
   }
 
-  @Test(arguments: [("UDFKit", "udfKit"), ("TwoWords", "twoWords")])
-  func `its slice has its name, and begins in small letters, in which its commands are typed`(
-    name: String,
-    slice: String
-  ) throws {
+  @Test func `its name comes last in lists of several lines too`() throws {
     let house = try NewHouse()
-    try house.write("let features = [\"A\"]\n", to: "Package.swift")
-    let said = try house.makeFeature("NAME=\(name)").said
-    #expect(said.contains { $0.contains("`\(name.lowercased()) switch`") })
-    let joined = try house.text(of: NewHouse.features)
-    #expect(joined.contains("  var \(slice) = \(name)State()\n"))
-    #expect(joined.contains("at: \\.\(slice),") && joined.contains(", .\(slice)]"))
-  }
-
-  @Test(arguments: [
-    (".counter, .feed(clients)", "    [.counter, .feed(clients), .invented]\n"),
-    (
-      "\n      .counter, .feed(clients),\n    ",
-      "    [\n      .counter, .feed(clients),\n      .invented,\n    ]\n"
-    ),
-  ])
-  func `its name comes last in the list of what is joined`(list: String, longer: String) throws {
-    let house = try NewHouse()
+    let joined = "\n      .counter, .feed(clients),\n    "
     let text = try house.text(of: NewHouse.features)
-      .replacing(".counter, .search(clients), .feed(clients)", with: list)
+      .replacing(".counter, .search(clients), .feed(clients)", with: joined)
     try house.write(text, to: NewHouse.features)
-    #expect(try house.makeFeature("NAME=Invented").status == 0)
-    #expect(try house.text(of: NewHouse.features).contains(longer))
-  }
-
-  @Test func `what is joined already, or typed as another is, is refused`() throws {
-    let house = try NewHouse()
-    try house.write("let features = [\"A\"]\n", to: "Package.swift")
-    let before = try house.text(of: NewHouse.features)
-    let (status, said) = try house.makeFeature("NAME=COUNTER")
-    #expect(status != 0)
+    let manifest = "let a = [1]\nlet features = [\n  \"A\",\n  \"B\",\n]\nlet b = [2]\n"
+    try house.write(manifest, to: "Package.swift")
+    #expect(try house.make("feature", "NAME=Invented").status == 0)
     #expect(
-      said.first == "make feature: there is a feature counter already, in \(NewHouse.features)"
+      try house.text(of: NewHouse.features).contains("[\(joined)  .invented,\n    ]\n")
     )
-    #expect(try house.text(of: NewHouse.features) == before && house.files.isEmpty)
-  }
-
-  @Test func `the root and its own package declare it and its tests`() throws {
-    let house = try NewHouse()
-    #expect(try house.makeFeature("NAME=Invented").status == 0)
-    let own = ["InventedFeature", "InventedFeatureTests"]
-    #expect(try house.targets(of: "Packages/InventedFeature").sorted() == own)
-    #expect(try house.targets(of: ".").filter { $0.hasPrefix("Invented") }.sorted() == own)
+    #expect(
+      try house.text(of: "Package.swift")
+        == manifest.replacing("\"B\",\n", with: "\"B\",\n  \"InventedFeature\",\n")
+    )
   }
 
   @Test(arguments: [
-    ("let features = [\"A\"]", "let features = [\"A\", \"InventedFeature\"]"),
-    (
-      "let features = [\n  \"A\",\n  \"B\",\n]",
-      "let features = [\n  \"A\",\n  \"B\",\n  \"InventedFeature\",\n]"
-    ),
+    ([String](), "say which: make feature NAME=Weather"),
+    (["NAME="], "say which: make feature NAME=Weather"),
+    (["NAME=weather"], "\"weather\" is no type's name: \(rule)"),
+    (["NAME=9Lives"], "\"9Lives\" is no type's name: \(rule)"),
+    (["NAME=../Up"], "\"../Up\" is no type's name: \(rule)"),
+    (["NAME=Wea\"ther"], "\"Wea\"ther\" is no type's name: \(rule)"),
+    (["NAME=WeatherFeature"], "leave out the end, which every feature has: NAME=Weather"),
+    (["NAME=Counter"], "there is a CounterFeature already, in Packages or in Package.swift"),
+    (["NAME=COUNTER"], "there is a feature counter already, in \(NewHouse.features)"),
+    (["NAME=A", "KIND=tree"], "there is no kind \"tree\": leave it out, or say KIND=list"),
   ])
-  func `its name comes last in the list of features, and nothing else changes`(
-    list: String,
-    longer: String
-  ) throws {
-    let house = try NewHouse()
-    try house.write("let a = [1]\n\(list)\nlet b = [2]\n", to: "Package.swift")
-    #expect(try house.makeFeature("NAME=Invented").status == 0)
-    #expect(try house.text(of: "Package.swift") == "let a = [1]\n\(longer)\nlet b = [2]\n")
-  }
-
-  @Test(arguments: [
-    ("NAME=", "say which: make feature NAME=Weather"),
-    ("NAME=weather", "\"weather\" is no type's name: \(rule)"),
-    ("NAME=9Lives", "\"9Lives\" is no type's name: \(rule)"),
-    ("NAME=Wea ther", "\"Wea ther\" is no type's name: \(rule)"),
-    ("NAME=../Up", "\"../Up\" is no type's name: \(rule)"),
-    ("NAME=Wea\"ther", "\"Wea\"ther\" is no type's name: \(rule)"),
-    ("NAME=WeatherFeature", "leave out the end, which every feature has: NAME=Weather"),
-    ("NAME=Counter", "there is a CounterFeature already, in Packages or in Package.swift"),
-  ])
-  func `a name that will not do is refused in one line, and nothing is made`(
-    argument: String,
+  func `what will not do is refused in one line, and nothing is made`(
+    arguments: [String],
     complaint: String
   ) throws {
     let house = try NewHouse()
-    let (status, said) = try house.makeFeature(argument)
+    let (status, said) = try house.make(["feature"] + arguments)
     #expect(status != 0)
     #expect(said.first == "make feature: \(complaint)")
     #expect(said.dropFirst().allSatisfy { $0.hasPrefix("make: ***") })
     #expect(house.files.isEmpty)
-    #expect(try house.text(of: "Package.swift") == Repository.text(of: "Package.swift"))
-  }
-
-  @Test func `without a name it says how to give one`() throws {
-    let said = try NewHouse().makeFeature().said
-    #expect(said.first == "make feature: say which: make feature NAME=Weather")
+    for file in ["Package.swift", NewHouse.features] {
+      #expect(try house.text(of: file) == Repository.text(of: file))
+    }
   }
 
   private static let rule = "a capital, then letters and digits, as in NAME=Weather"

@@ -14,21 +14,17 @@ final class NewHouse {
 
   init() throws {
     let files = FileManager.default
-    try files.createDirectory(
-      at: root.appending(path: "Packages"),
-      withIntermediateDirectories: true
-    )
-    try files.createDirectory(
-      at: root.appending(path: Self.features).deletingLastPathComponent(),
-      withIntermediateDirectories: true
-    )
+    let folder = "App/Sources/RadarApp/Features"
+    for path in ["Packages", folder] {
+      let made = root.appending(path: path)
+      try files.createDirectory(at: made, withIntermediateDirectories: true)
+    }
     for name in ["Makefile", "Tools", ".swift-format", "App/Tests"] {
       try files.createSymbolicLink(
         at: root.appending(path: name),
         withDestinationURL: Repository.root.appending(path: name)
       )
     }
-    let folder = "App/Sources/RadarApp/Features"
     for name in ["Package.swift"] + Repository.files(in: folder, as: "swift") {
       try write(try Repository.text(of: name), to: name)
     }
@@ -36,17 +32,12 @@ final class NewHouse {
 
   deinit { try? FileManager.default.removeItem(at: root) }
 
-  /// Runs `make feature` with more arguments, and returns its output or its error.
-  func makeFeature(_ arguments: String...) throws -> (status: Int32, said: [String]) {
-    try make(["feature"] + arguments)
-  }
-
   /// Runs `make` with a target and more arguments, and returns its output or its error.
   func make(_ arguments: String...) throws -> (status: Int32, said: [String]) {
     try make(arguments)
   }
 
-  private func make(_ arguments: [String]) throws -> (status: Int32, said: [String]) {
+  func make(_ arguments: [String]) throws -> (status: Int32, said: [String]) {
     let (status, output, errors) = try Self.run(["make"] + arguments, in: root)
     return (status, (status == 0 ? output : errors).split(separator: "\n").map(String.init))
   }
@@ -56,19 +47,6 @@ final class NewHouse {
     let script = "for name; do . Tools/feature/name; echo $slice; done"
     let said = try Self.run(["sh", "-c", script, "name"] + names, in: root).output
     return said.split(separator: "\n").map(String.init)
-  }
-
-  /// Returns the names of a package's targets according to SwiftPM.
-  func targets(of package: String) throws -> [String] {
-    let dump = ["swift", "package", "--package-path", package, "dump-package"]
-    let json = try Self.run(dump, in: root).output
-    let manifest = try JSONDecoder().decode(Manifest.self, from: Data(json.utf8))
-    return manifest.targets.map(\.name)
-  }
-
-  private struct Manifest: Decodable {
-    struct Target: Decodable { let name: String }
-    let targets: [Target]
   }
 
   func text(of path: String) throws -> String {

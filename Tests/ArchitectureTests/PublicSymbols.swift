@@ -1,5 +1,4 @@
 import Foundation
-import SwiftReading
 
 /// The limits of public symbols, because each public symbol is a promise.
 ///
@@ -11,27 +10,19 @@ enum PublicSymbols {
     let text: String
   }
 
-  /// The maximum number of public symbols of the kernel, of every kind, without its collection.
-  static let ofKernel = 180
-  /// The maximum number of public symbols of a feature, without its data.
-  static let ofFeature = 16
-  /// The maximum for FeedFeature, whose pane also shows what another feature has found in its entries: the view, a
-  /// listing with its rows, and where an entry is.
-  static let ofFeedFeature = ofFeature + 4
-
-  /// The maximum number of public symbols of the face on Apple's platforms, of every kind.
-  static let ofSwiftUI = 60
-
-  /// The maximum number of public symbols of the journal, of every kind.
-  static let ofJournal = 120
-
   /// Returns the maximum number of public symbols of a module, or nil if it has no limit.
+  ///
+  /// Of the kernel, the journal and the face on Apple's platforms, every kind counts.
   static func limit(of module: String) -> Int? {
-    if module == "UDFKit" { return ofKernel }
-    if module == "UDFSwiftUI" { return ofSwiftUI }
-    if module == "UDFJournal" { return ofJournal }
-    if module == "FeedFeature" { return ofFeedFeature }
-    return module.hasSuffix("Feature") ? ofFeature : nil
+    switch module {
+    case "UDFKit": 180
+    case "UDFJournal": 120
+    case "UDFSwiftUI": 60
+    // Its pane also shows what another feature has found in its entries: the view, a listing with its rows, and where an
+    // entry is.
+    case "FeedFeature": 20
+    default: module.hasSuffix("Feature") ? 16 : nil
+    }
   }
 
   /// Returns the public symbols on a page, with properties, initializers, requirements and cases.
@@ -70,16 +61,6 @@ enum PublicSymbols {
   }
 
   private static func isData(_ symbol: Substring) -> Bool {
-    if symbol.hasPrefix("- `func encode(to encoder: any Encoder)") { return true }
-    let words = SwiftText.words(in: symbol).filter { !$0.hasPrefix("@") }
-    guard let keyword = words.first(where: { declarations.contains(String($0)) }) else {
-      return false
-    }
-    return words.first != "static" && ["case", "let", "var", "init"].contains(keyword)
+    symbol.contains(/^- `(?:@\w+ )*(?:(?:case|let|var) |init\b|func encode\(to encoder: )/)
   }
-
-  private static let declarations: Set = [
-    "func", "var", "let", "struct", "class", "enum", "protocol", "actor", "init", "typealias",
-    "subscript", "macro", "case",
-  ]
 }

@@ -9,7 +9,7 @@ struct RemovedFeatureTests {
   func `everything is as it was before, and the package is moved away`(kind: String) throws {
     let house = try NewHouse()
     let before = try (house.text(of: Self.manifest), house.text(of: NewHouse.features))
-    #expect(try house.makeFeature("NAME=Invented", "KIND=\(kind)").status == 0)
+    #expect(try house.make("feature", "NAME=Invented", "KIND=\(kind)").status == 0)
     let made = house.files
     let (status, said) = try house.make("feature-remove", "NAME=Invented")
     #expect(status == 0)
@@ -27,7 +27,7 @@ struct RemovedFeatureTests {
   @Test func `of several, only the one that is named is removed`() throws {
     let house = try NewHouse()
     for name in ["Habit", "Habits", "HabitsOld"] {
-      #expect(try house.makeFeature("NAME=\(name)").status == 0)
+      #expect(try house.make("feature", "NAME=\(name)").status == 0)
     }
     let package = try house.text(of: Self.manifest)
     let joined = try house.text(of: NewHouse.features)
@@ -47,7 +47,7 @@ struct RemovedFeatureTests {
 
   @Test func `the lines that still name it are listed`() throws {
     let house = try NewHouse()
-    #expect(try house.makeFeature("NAME=Invented").status == 0)
+    #expect(try house.make("feature", "NAME=Invented").status == 0)
     try house.write(
       "let a = InventedState()\nlet b = \\.inventedOther\n",
       to: "App/Sources/a.swift"

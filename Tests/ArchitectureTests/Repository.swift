@@ -27,8 +27,8 @@ enum Repository {
     try String(contentsOf: root.appending(path: path), encoding: .utf8)
   }
 
-  /// Returns where a link leads.
-  static func destination(of path: String) throws -> String {
+  /// Returns where a link leads, whose path is from a root.
+  static func destination(of path: String, in root: URL = root) throws -> String {
     try FileManager.default.destinationOfSymbolicLink(atPath: root.appending(path: path).path())
   }
 

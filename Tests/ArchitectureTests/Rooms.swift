@@ -1,45 +1,69 @@
 import SwiftReading
 
-/// The rooms of a module's sources, and the types of each other that they mention.
+/// The rooms of a module: the folders of its sources.
+///
+/// A room knows another room if it mentions a type that is declared there. A type that several rooms declare is ignored.
 struct Rooms {
-  /// All rooms.
-  ///
-  /// The files beside the folders are in the room `.`.
-  let names: [String]
+  /// The room that knows another one, and that one.
+  private struct Pair: Hashable {
+    let room: String
+    let other: String
+  }
+
+  /// The names of all rooms, of which `.` has the files beside the folders.
+  private let names: Set<String>
   /// For each pair of rooms, the types of the second room that the first mentions.
-  let mentions: [RoomRules.Pair: Set<String>]
+  private var mentions: [Pair: Set<Substring>] = [:]
 
   /// Reads the rooms below a folder.
-  ///
-  /// A type that several rooms declare is ignored.
   init(_ files: [SourceFile], below folder: String) {
     let files = files.filter { $0.path.hasPrefix(folder + "/") }.map { file in
       let parts = file.path.dropFirst(folder.count + 1).split(separator: "/").dropLast()
       let words = file.swift.code.map { SwiftText.words(in: $0) }
       return (room: parts.isEmpty ? "." : parts.joined(separator: "/"), lines: words)
     }
-    names = Set(files.map(\.room)).sorted()
+    names = Set(files.map(\.room))
     var owners: [Substring: Set<String>] = [:]
     for file in files {
       for name in file.lines.flatMap(Self.declared) { owners[name, default: []].insert(file.room) }
     }
-    mentions = files.reduce(into: [:]) { mentions, file in
+    for file in files {
       for word in Set(file.lines.joined()) {
         guard let rooms = owners[word], rooms.count == 1, let owner = rooms.first,
           owner != file.room
         else { continue }
-        mentions[RoomRules.Pair(file.room, owner), default: []].insert(String(word))
+        mentions[Pair(room: file.room, other: owner), default: []].insert(word)
       }
     }
+  }
+
+  /// Returns a line for each room that is on no level, and for each that knows more than it may.
+  ///
+  /// The levels are given from the bottom up. A room may know the rooms on the levels below it. Of two rooms on one level,
+  /// one may know the other.
+  func violations(of levels: [[String]]) -> [String] {
+    func level(of room: String) -> Int? { levels.firstIndex { $0.contains(room) } }
+    let lacking = names.filter { level(of: $0) == nil }.map { "\($0): give this room a level" }
+    let wrong = mentions.compactMap { pair, names -> String? in
+      guard let own = level(of: pair.room), let other = level(of: pair.other) else { return nil }
+      let isMutual = mentions[Pair(room: pair.other, other: pair.room)] != nil
+      // Of two rooms on one level, the first by the alphabet is reported.
+      guard own < other || own == other && isMutual && pair.room < pair.other else { return nil }
+      let types = names.sorted().joined(separator: ", ")
+      return "\(pair.room) may not know \(pair.other): it mentions \(types)"
+    }
+    return (lacking + wrong).sorted()
   }
 
   /// Returns the types that a line declares.
   private static func declared(in words: [Substring]) -> [Substring] {
     zip(words, words.dropFirst()).filter { keyword, name in
-      keywords.contains(String(keyword)) && name.count > 2 && name.first?.isUppercase == true
+      keywords.contains(keyword) && name.count > 2 && name.first?.isUppercase == true
     }
     .map(\.1)
   }
 
-  private static let keywords: Set = ["class", "struct", "enum", "protocol", "actor", "typealias"]
+  private static let keywords: Set<Substring> = [
+    "class", "struct", "enum", "protocol", "actor", "typealias",
+  ]
 }

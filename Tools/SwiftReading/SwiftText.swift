@@ -1,4 +1,4 @@
-/// The lines of Swift source with blanked comments, or with blanked comments and strings.
+/// The lines of Swift source, with its code and its comments apart.
 ///
 /// The source is read line by line, as `swift format` leaves it: without block comments. Interpolations are part of
 /// their string.
@@ -6,22 +6,17 @@ package struct SwiftText {
   /// The lines with spaces in place of comments, the contents of strings, and names in backticks.
   package private(set) var code: [String] = []
 
-  /// The lines with spaces in place of comments only.
-  package private(set) var uncommented: [String] = []
-
-  /// Whether each line contains a part of a comment.
-  package private(set) var hasComment: [Bool] = []
+  /// The comment at the end of each line, or an empty text.
+  package private(set) var comments: [String] = []
 
   package init(_ source: String) {
     var isInText = false
     for line in source.utf8.split(separator: 0x0A, omittingEmptySubsequences: false) {
-      let bytes = Array(line)
-      var blank = bytes
-      let comment = Self.blankStrings(in: &blank, isInText: &isInText)
+      var bytes = Array(line)
+      let comment = Self.blankStrings(in: &bytes, isInText: &isInText)
       let spaces = String(repeating: " ", count: bytes.count - comment)
-      code.append(String(decoding: blank[..<comment], as: UTF8.self) + spaces)
-      uncommented.append(String(decoding: bytes[..<comment], as: UTF8.self) + spaces)
-      hasComment.append(comment < bytes.count)
+      code.append(String(decoding: bytes[..<comment], as: UTF8.self) + spaces)
+      comments.append(String(decoding: bytes[comment...], as: UTF8.self))
     }
   }
 

@@ -4,10 +4,6 @@
 struct Batch {
   private let changes: [[ChangedFile]]
   private(set) var numbers: [Int] = []
-  /// Those that do not compile.
-  private(set) var invalid: [Int] = []
-  /// Those with an error that is not in the changed body itself.
-  private(set) var unclear: [Int] = []
 
   /// Takes the first changes of a list, and those after it that fit.
   init(takenFrom all: inout [Int], of changes: [[ChangedFile]]) {
@@ -26,23 +22,21 @@ struct Batch {
     all = remaining
   }
 
-  /// Builds the program, and removes the changes that do not compile.
-  mutating func build(on workbench: Workbench) throws {
+  /// Builds the program, and removes and returns the changes with which it does not compile.
+  mutating func build(on workbench: Workbench) throws -> [Int] {
+    var removed: [Int] = []
     while true {
       let files = files
       for (path, file) in files { try workbench.write(file.text, to: path) }
       let errors = try workbench.buildErrors()
-      if errors.isEmpty { return }
-      let places = errors.compactMap { path, line in
-        files.first { path.hasSuffix($0.key) }?.value.place(of: line)
+      if errors.isEmpty { return removed }
+      let wrong = errors.compactMap { path, line in
+        files.first { path.hasSuffix($0.key) }?.value.number(of: line)
       }
       // The kernel itself has the errors.
-      if places.isEmpty { throw workbench.buildFailure() }
-      let found = Set(places.map(\.number))
-      let wrong = Set(places.filter(\.isOwn).map(\.number))
-      invalid += numbers.filter(wrong.contains)
-      unclear += numbers.filter(found.subtracting(wrong).contains)
-      numbers.removeAll(where: found.contains)
+      if wrong.isEmpty { throw workbench.buildFailure() }
+      removed += numbers.filter(wrong.contains)
+      numbers.removeAll(where: wrong.contains)
     }
   }
 

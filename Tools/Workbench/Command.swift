@@ -7,36 +7,45 @@ struct Command {
 
   /// Runs the command and returns how it ended.
   ///
-  /// It is ended after some seconds, when it has written nothing for some seconds, or when it writes a text.
-  func run(limit: Double, quiet: Double, stopsAt text: String? = nil) throws -> End {
-    var log = try OutputLog(at: log, lookingFor: text)
-    var pipe = OutputPipe()
+  /// It is ended when it has written nothing for some seconds, or when it writes a text.
+  func run(quiet seconds: Double, stopsAt text: String? = nil) throws -> End {
+    try Data().write(to: log)
+    let output = try FileHandle(forWritingTo: log)
+    let input = try FileHandle(forReadingFrom: log)
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = arguments
     process.standardInput = FileHandle.nullDevice
-    pipe.connect(to: process)
+    process.standardOutput = output
+    process.standardError = output
     try process.run()
     let group = process.processIdentifier
-    pipe.signalEnd(of: group)
     Interruption.isEnding(group)
     defer { Interruption.isEnding(0) }
 
-    let end = ContinuousClock.now.advanced(by: .seconds(limit))
-    var deadline = min(end, .now.advanced(by: .seconds(quiet)))
-    var hasEnded = false
-    while !hasEnded, !log.hasText, .now < deadline {
-      hasEnded = pipe.wait(for: ContinuousClock.now.duration(to: deadline))
-      try pipe.read {
-        try log.append($0)
-        deadline = min(end, .now.advanced(by: .seconds(quiet)))
-      }
+    var (hasEnded, hasText) = (false, false)
+    var written = Data()
+    var deadline = ContinuousClock.now.advanced(by: .seconds(seconds))
+    while !hasEnded, !hasText, .now < deadline {
+      usleep(20_000)
+      hasEnded = Self.hasEnded(group)
+      guard let more = try input.readToEnd(), !more.isEmpty else { continue }
+      deadline = .now.advanced(by: .seconds(seconds))
+      // The text may have begun in what was read before.
+      written = written.suffix(text?.utf8.count ?? 0) + more
+      hasText = text.map { written.range(of: Data($0.utf8)) != nil } ?? false
     }
     // Processes that the command left in its group end with it.
     kill(-group, SIGKILL)
     process.waitUntilExit()
-    try pipe.read { try log.append($0) }
-    if log.hasText { return .stopped }
+    if hasText { return .stopped }
     return hasEnded ? .exited(process.terminationStatus) : .hung
+  }
+
+  /// Foundation notices the end of a process only when what the process leaves behind has ended too.
+  private static func hasEnded(_ process: pid_t) -> Bool {
+    var info = siginfo_t()
+    let result = waitid(P_PID, id_t(process), &info, WEXITED | WNOHANG | WNOWAIT)
+    return result != 0 || info.si_signo != 0
   }
 }

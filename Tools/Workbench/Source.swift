@@ -19,6 +19,9 @@ package struct Source {
     (brackets, closings) = Self.nesting(of: code)
   }
 
+  /// The text of the file.
+  var original: String { String(decoding: bytes, as: UTF8.self) }
+
   /// Returns the code of a range as text.
   package func text(_ range: Range<Int>) -> String { String(decoding: code[range], as: UTF8.self) }
 

@@ -10,22 +10,21 @@ struct Variants {
   }
 
   let text: String
-  /// The lines of each body with a variant, and among them those of the variant.
-  private let bodies: [(all: ClosedRange<Int>, own: ClosedRange<Int>, number: Int)]
+  /// The lines of each body with a variant, counted from 1, and the number of its change.
+  private let bodies: [(lines: ClosedRange<Int>, number: Int)]
 
   /// Creates the file from variants of different bodies.
   init(_ variants: [Variant], of source: Source) {
     var (text, end) = ([UInt8](), 0)
-    var bodies: [(all: ClosedRange<Int>, own: ClosedRange<Int>, number: Int)] = []
+    var bodies: [(lines: ClosedRange<Int>, number: Int)] = []
     func line() -> Int { 1 + text.count { $0 == 0x0A } }
     for variant in variants.sorted(by: { $0.body.lowerBound < $1.body.lowerBound }) {
       let body = variant.body
       text += source.bytes[end..<body.lowerBound] + Array("\n".utf8)
       let first = line()
       text += "if \(Self.variable) == \(variant.number) {".utf8 + variant.file.bytes(of: body)
-      let last = line()
       text += Array("\n} else {".utf8) + source.bytes[body] + Array("\n}".utf8)
-      bodies.append((first...line(), first...last, variant.number))
+      bodies.append((first...line(), variant.number))
       end = body.upperBound
     }
     text += source.bytes[end...]
@@ -33,10 +32,8 @@ struct Variants {
     self.bodies = bodies
   }
 
-  /// Returns the number of the change to whose body a line belongs, counted from 1, and whether it is one of the variant.
-  func place(of line: Int) -> (number: Int, isOwn: Bool)? {
-    bodies.first { $0.all.contains(line) }.map { ($0.number, $0.own.contains(line)) }
-  }
+  /// Returns the number of the change to whose body a line belongs.
+  func number(of line: Int) -> Int? { bodies.first { $0.lines.contains(line) }?.number }
 
   /// The variable of the program, and of its environment.
   static let variable = "selectedChange"

@@ -8,38 +8,22 @@ package enum Verdict: Equatable, Sendable {
   case invalid
 }
 
-/// Tests that are run together.
-struct Tests {
-  /// The pattern that their names match.
-  let filter: String
-  /// The number of seconds after which they hang.
-  let limit: Double
-  /// The number of seconds without output after which they hang.
-  let quiet: Double
-}
-
 extension Workbench {
   /// Changes files of the copy, builds it, runs tests up to the first failure, and reverts the change.
-  func verdict(on texts: [String: String], by tests: [Tests]) throws -> Verdict {
-    let originals = try texts.keys.map { ($0, try Data(contentsOf: tree.appending(path: $0))) }
-    defer {
-      for (path, data) in originals { try? data.write(to: tree.appending(path: path)) }
-    }
-    for (path, text) in texts { try Data(text.utf8).write(to: tree.appending(path: path)) }
-    guard try build() else { return .invalid }
-    return try verdict(by: tests)
+  func verdict(on files: [ChangedFile], by filters: [String], _ clean: CleanRun) throws -> Verdict {
+    defer { for file in files { try? write(file.source.original, to: file.source.path) } }
+    for file in files { try write(file.text, to: file.source.path) }
+    return try build() ? verdict(by: filters, clean) : .invalid
   }
 
   /// Runs tests up to the first failure, with a variant of the program.
-  func verdict(by tests: [Tests], selecting number: Int? = nil) throws -> Verdict {
-    for tests in tests {
-      let end = try run(
-        tests.filter,
-        limit: tests.limit,
-        quiet: tests.quiet,
-        selecting: number
-      )
-      switch end {
+  func verdict(
+    by filters: [String],
+    _ clean: CleanRun,
+    selecting number: Int? = nil
+  ) throws -> Verdict {
+    for filter in filters {
+      switch try run(filter, quiet: clean.quiet(of: filter), selecting: number) {
       case .exited(0): continue
       case .stopped: return .caught(by: firstFailure)
       case .hung: return .caught(by: "a test that hung")

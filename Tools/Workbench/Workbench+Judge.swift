@@ -11,35 +11,30 @@ extension Workbench {
     alone isAlone: Bool = false,
     _ tell: (Int, Verdict, Double) -> Void
   ) throws {
+    func tellVerdict(on number: Int, _ verdict: () throws -> Verdict) rethrows {
+      let start = ContinuousClock.now
+      let result = try verdict()
+      tell(number, result, start.duration(to: .now) / .seconds(1))
+    }
     var alone = changes.indices.filter { number in
       isAlone || changes[number].contains { $0.bodies.contains(nil) }
     }
     var rest = changes.indices.filter { !alone.contains($0) }
     while rest.count > 3 {
       var batch = Batch(takenFrom: &rest, of: changes)
-      try batch.build(on: self)
-      for number in batch.invalid { tell(number, .invalid, 0) }
-      alone += batch.unclear
-      let clean = try CleanRun(of: filters, batch.numbers, on: self, selecting: -1)
+      alone += try batch.build(on: self)
+      let names = Set(batch.numbers.flatMap { filters[$0] })
+      let clean = try CleanRun(of: names, on: self, selecting: -1)
       for number in batch.numbers {
-        let start = ContinuousClock.now
-        let verdict = try verdict(by: clean.tests(filters[number]), selecting: number)
-        tell(number, verdict, start.duration(to: .now) / .seconds(1))
+        try tellVerdict(on: number) { try verdict(by: filters[number], clean, selecting: number) }
       }
     }
     alone += rest
     if alone.isEmpty { return }
-    for source in changes.joined().map(\.source) {
-      try write(String(decoding: source.bytes, as: UTF8.self), to: source.path)
-    }
-    let clean = try CleanRun(of: filters, alone, on: self)
+    for source in changes.joined().map(\.source) { try write(source.original, to: source.path) }
+    let clean = try CleanRun(of: Set(alone.flatMap { filters[$0] }), on: self)
     for number in alone {
-      let start = ContinuousClock.now
-      let texts = Dictionary(
-        uniqueKeysWithValues: changes[number].map { ($0.source.path, $0.text) }
-      )
-      let verdict = try verdict(on: texts, by: clean.tests(filters[number]))
-      tell(number, verdict, start.duration(to: .now) / .seconds(1))
+      try tellVerdict(on: number) { try verdict(on: changes[number], by: filters[number], clean) }
     }
   }
 }

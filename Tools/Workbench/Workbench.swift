@@ -6,7 +6,7 @@ package import Foundation
 /// also reverts the changes of an interrupted run.
 package struct Workbench {
   /// The root of the copy.
-  package let tree: URL
+  let tree: URL
   private let root: URL
   private let place: URL
   /// The folder of the compiler's programs, or empty for those on the PATH.
@@ -51,24 +51,19 @@ package struct Workbench {
       arguments: [swift, "build", "--build-tests"] + package,
       log: place.appending(path: "build.log")
     )
-    return try command.run(limit: 1_800, quiet: 1_800) == .exited(0)
+    return try command.run(quiet: 1_800) == .exited(0)
   }
 
-  /// Runs the tests whose names match up to the first failure, and ends them after some seconds, or if they write nothing
-  /// for some seconds.
+  /// Runs the tests whose names match up to the first failure, and ends them if they write nothing for some seconds.
   ///
   /// The number selects a variant of a program, or none if it is -1.
-  func run(
-    _ filter: String,
-    limit: Double,
-    quiet: Double,
-    selecting number: Int?
-  ) throws -> End {
-    let command = testCommand(filter)
-    var arguments = command.arguments
-    if let number { arguments.insert("\(Variants.variable)=\(number)", at: 0) }
-    return try Command(arguments: arguments, log: command.log)
-      .run(limit: limit, quiet: quiet, stopsAt: "✘")
+  func run(_ filter: String, quiet: Double, selecting number: Int?) throws -> End {
+    let selection = number.map { ["\(Variants.variable)=\($0)"] } ?? []
+    return try Command(
+      arguments: selection + testCommand + ["--filter", filter],
+      log: place.appending(path: "test.log")
+    )
+    .run(quiet: quiet, stopsAt: "✘")
   }
 
   /// Builds the copy, and returns the places of the errors.
@@ -107,16 +102,14 @@ package struct Workbench {
     return String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)
   }
 
-  private func testCommand(_ filter: String) -> Command {
-    let options = ["--filter", filter]
+  private var testCommand: [String] {
     #if os(Linux)
     // The package manager would start the tests in another process group.
     let tests = place.appending(path: "build/debug/KernelPackageTests.xctest").path()
-    let command = [tests, "--testing-library", "swift-testing"] + options
+    return [tests, "--testing-library", "swift-testing"]
     #else
-    let command = [swift, "test", "--skip-build", "--disable-xctest"] + package + options
+    return [swift, "test", "--skip-build", "--disable-xctest"] + package
     #endif
-    return Command(arguments: command, log: place.appending(path: "test.log"))
   }
 
   private var package: [String] {

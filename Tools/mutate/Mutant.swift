@@ -9,7 +9,7 @@ struct Mutant {
   let line: Int
   /// The lines that differ, before and after the change, without surrounding white space.
   let before: [String]
-  var after: [String]
+  let after: [String]
   let file: ChangedFile
 
   /// Creates a mutant of a source, or returns nil if only white space changes.

@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""parts.py FOLDER: draws how the modules of this repository import each other, for light and dark, into a folder.
+"""parts.py [--check] FOLDER: draws how the modules of this repository import each other, for light and dark, into a folder.
+With --check it writes nothing, and fails if a picture in the folder is another one.
 
 What is drawn follows from the `import` lines. An import that others imply has no line of its own: an app that imports
-a feature and the kernel has a line to the feature. The element `desc` lists all imports, so that a test can compare it.
+a feature and the kernel has a line to the feature.
 """
 
 import re
@@ -162,10 +163,15 @@ def picture(graph, colors):
 
 
 def main():
-    folder = Path(sys.argv[1])
+    *check, folder = sys.argv[1:]
     graph = imports()
     for theme, colors in THEMES.items():
-        (folder / f"parts-{theme}.svg").write_text(picture(graph, colors))
+        file = Path(folder) / f"parts-{theme}.svg"
+        text = picture(graph, colors)
+        if not check:
+            file.write_text(text)
+        elif file.read_text() != text:
+            sys.exit(f"error: {file} does not show the imports as they are: run `make pictures`")
 
 
 main()

@@ -58,27 +58,28 @@ struct Bug {
 
   init(name: String, text: String) throws {
     self.name = name
-    var lines = text.split(separator: "\n", omittingEmptySubsequences: false)[...]
-    let first = (lines.popFirst() ?? "").split(separator: "|", omittingEmptySubsequences: false)
-    summary = first.first.map(Self.trimmed) ?? ""
-    suites = first.dropFirst().joined().split(separator: ",").map(Self.trimmed)
-    var replacements: [Replacement] = []
-    while let line = lines.popFirst() {
-      if line.allSatisfy(\.isWhitespace) { continue }
-      guard lines.popFirst() == "<<<<" else {
-        throw BugError.malformed("put <<<< into the line after \(line)")
-      }
-      let search = try Self.take(&lines, upTo: "====")
-      let text = try Self.take(&lines, upTo: ">>>>")
-      replacements.append(Replacement(path: Self.trimmed(line), search: search, text: text))
-    }
-    self.replacements = replacements
-    if summary.isEmpty || suites.isEmpty {
+    guard let first = text.prefixMatch(of: /(.+) \| (\w+(, \w+)*)\n/) else {
       throw BugError.malformed(
         "say in the first line what it is and who must catch it: what | A, B"
       )
     }
-    if replacements.isEmpty { throw BugError.malformed("it changes nothing") }
+    summary = String(first.1)
+    suites = first.2.split(separator: ", ").map(String.init)
+    let part = /(\S+)\n<<<<\n((?:.*\n)*?)====\n((?:.*\n)*?)>>>>\n\s*/
+    var rest = text[first.range.upperBound...]
+    var replacements: [Replacement] = []
+    while let next = rest.prefixMatch(of: part) {
+      replacements.append(
+        Replacement(path: String(next.1), search: String(next.2), text: String(next.3))
+      )
+      rest = rest[next.range.upperBound...]
+    }
+    self.replacements = replacements
+    if replacements.isEmpty || !rest.isEmpty {
+      throw BugError.malformed(
+        "write a path, <<<<, the old lines, ====, the new ones, >>>>: \(rest)"
+      )
+    }
   }
 
   /// Returns the files with the bug, made from the original files.
@@ -92,16 +93,6 @@ struct Bug {
     }
   }
 
-  private static func take(_ lines: inout ArraySlice<Substring>, upTo mark: String) throws -> String
-  {
-    guard let end = lines.firstIndex(where: { $0 == mark }) else {
-      throw BugError.malformed("\(mark) is missing")
-    }
-    defer { lines = lines[(end + 1)...] }
-    return lines[..<end].map { $0 + "\n" }.joined()
-  }
-
-  private static func trimmed(_ text: Substring) -> String {
-    text.split { $0 == " " }.joined(separator: " ")
-  }
+  /// The names of the tests of the suites, which may lie in other suites, as a pattern.
+  var filter: String { "[./](\(suites.joined(separator: "|")))/" }
 }

@@ -2,7 +2,6 @@
 enum BugError: Error, Equatable, CustomStringConvertible {
   case malformed(String)
   case unapplied(path: String, search: String, times: Int)
-  case unknownSuite(String)
   case doesNotCompile
   case noneNamed([String])
 
@@ -11,7 +10,6 @@ enum BugError: Error, Equatable, CustomStringConvertible {
     case .malformed(let what): what
     case .unapplied(let path, let search, let times):
       "\(path) has this text \(times) times, and must have it once:\n\(search)"
-    case .unknownSuite(let name): "there is no suite \(name)"
     case .noneNamed(let names):
       "no bug in Tools/plant/bugs has \(names.joined(separator: " or ")) in its name"
     case .doesNotCompile: "the kernel with it does not compile: see .build-mutate/build.log"

@@ -23,21 +23,17 @@ struct Plant {
       root: root,
       swift: ProcessInfo.processInfo.environment["SWIFT"] ?? "swift"
     )
-    let suites = try Suites.names(in: workbench.tree)
     var bugs: [(bug: Bug, change: [ChangedFile])] = []
     for file in files {
       let name = file.deletingPathExtension().lastPathComponent
       do {
         let bug = try Bug(name: name, text: String(contentsOf: file, encoding: .utf8))
-        if let unknown = bug.suites.first(where: { !suites.contains($0) }) {
-          throw BugError.unknownSuite(unknown)
-        }
         bugs.append((bug, try bug.change(of: workbench.text(of:))))
       } catch {
         Console.say("ERROR: \(name): \(error)")
       }
     }
-    let filters = bugs.map { [Suites.filter($0.bug.suites)] }
+    let filters = bugs.map { [$0.bug.filter] }
     var caught = 0
     try workbench.judge(bugs.map(\.change), by: filters) { number, verdict, _ in
       let bug = bugs[number].bug

@@ -29,27 +29,13 @@ extension SymbolGraph.Symbol {
     declarationFragments.map(\.spelling).joined().split { $0.isWhitespace }.joined(separator: " ")
   }
 
-  /// The first sentence of the documentation.
+  /// The first sentence of the documentation, up to the first full stop outside of code that ends a word.
   var abstract: String? {
     let paragraph = (docComment?.lines ?? []).map(\.text)
       .prefix { !$0.allSatisfy(\.isWhitespace) }
     guard !paragraph.isEmpty else { return nil }
     let text = paragraph.joined(separator: " ").split { $0.isWhitespace }.joined(separator: " ")
-    return Self.firstSentence(of: text)
-  }
-
-  /// Returns the text up to the first full stop that ends a sentence, skipping code between backticks.
-  static func firstSentence(of text: String) -> String {
-    var isCode = false
-    var index = text.startIndex
-    while index < text.endIndex {
-      let next = text.index(after: index)
-      if text[index] == "`" { isCode.toggle() }
-      if text[index] == ".", !isCode, next == text.endIndex || text[next] == " " {
-        return String(text[..<next])
-      }
-      index = next
-    }
-    return text
+    let sentence = text.prefixMatch(of: /(?:[^`.]|`[^`]*`|\.(?! |$))*\.(?= |$)/)
+    return sentence.map { String($0.output) } ?? text
   }
 }
