@@ -61,14 +61,17 @@ let package = Package(
       dependencies: ["RichText"],
       swiftSettings: strict
     ),
+    .target(name: "BenchStore", dependencies: kernel, swiftSettings: strict),
     .executableTarget(
       name: "journal-bench",
-      dependencies: kernel + ["UDFJournal", .product(name: "GRDB", package: "GRDB.swift")],
+      dependencies: kernel + [
+        "BenchStore", "UDFJournal", .product(name: "GRDB", package: "GRDB.swift"),
+      ],
       swiftSettings: strict
     ),
     .executableTarget(
       name: "inspector-bench",
-      dependencies: kernel + ["UDFJournal", "UDFInspector"],
+      dependencies: kernel + ["BenchStore", "UDFJournal", "UDFInspector"],
       swiftSettings: strict
     ),
     .executableTarget(

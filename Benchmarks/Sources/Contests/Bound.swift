@@ -7,7 +7,7 @@ public enum Bound: Sendable {
 }
 
 /// The unit of a figure.
-public enum Unit: String, Sendable {
+public enum Unit: String, Encodable, Sendable {
   case nanoseconds = "ns"
   case bytes
   case updates

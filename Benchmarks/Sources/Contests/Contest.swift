@@ -6,9 +6,4 @@ public struct Contest {
   public let size: Int
   /// The contestants, ready to run.
   public let contestants: [Contestant]
-
-  /// Returns a contestant by name, or nil if it does not take part.
-  public func contestant(_ name: Contestant.Name) -> Contestant? {
-    contestants.first { $0.name == name }
-  }
 }

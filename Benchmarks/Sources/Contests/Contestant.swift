@@ -6,7 +6,7 @@ public struct Contestant {
   public let work: Work
 
   /// UDFKit and the baselines with which it is compared.
-  public enum Name: String, CaseIterable, Sendable {
+  public enum Name: String, CaseIterable, CodingKeyRepresentable, Encodable, Sendable {
     case udfKit = "UDFKit"
     /// A switch on an enum that mutates a struct in place under a `Mutex`, with one call of a closure.
     case limit

@@ -1,5 +1,5 @@
 /// A measured operation.
-public enum Scenario: String, CaseIterable, Sendable {
+public enum Scenario: String, CaseIterable, Encodable, Sendable {
   /// A typed action, a scoped slice, one connected observer that changes.
   case dispatch
   /// The same without an observer of the slice.

@@ -1,3 +1,4 @@
+import BenchStore
 import Foundation
 import UDFInspector
 import UDFJournal
@@ -22,8 +23,8 @@ struct InspectorBench {
       FileHandle.standardError.write(Data("usage: inspector-bench SECONDS\n".utf8))
       exit(2)
     }
-    let plain = Store(state: BenchState(), reducer: benchReducer)
-    let travel = TimeTravel(state: BenchState(), reducer: benchReducer)
+    let plain = Store(state: BenchState(), reducer: BenchState.reducer)
+    let travel = TimeTravel(state: BenchState(), reducer: BenchState.reducer)
     let inspection = try await Inspector(travel).start()
     defer { inspection.stop() }
     say(inspection.address)
@@ -33,7 +34,9 @@ struct InspectorBench {
     var costs: [(plain: Double, inspected: Double)] = []
     for number in 0..<seconds * 100 {
       try await clock.sleep(until: begin + .milliseconds(10 * number))
-      costs.append((nanoseconds(plain), nanoseconds(travel.store)))
+      costs.append(
+        (plain.nanoseconds(dispatching: burst), travel.store.nanoseconds(dispatching: burst))
+      )
     }
     let time = (clock.now - begin) / .seconds(1)
     let plainMean = costs.reduce(0) { $0 + $1.plain } / Double(costs.count)
@@ -47,40 +50,7 @@ struct InspectorBench {
     exit(mean - plainMean > 2000 ? 1 : 0)
   }
 
-  /// Dispatches a burst, and returns the processor time that this thread takes for an action.
-  private static func nanoseconds(_ store: Store<BenchState>) -> Double {
-    let begin = processorTime()
-    for number in 0..<burst { store.dispatch(Added(number: number)) }
-    return (processorTime() - begin) / Double(burst)
-  }
-
-  /// Returns the processor time of this thread in nanoseconds.
-  private static func processorTime() -> Double {
-    var time = timespec()
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
-  }
-
   private static func say(_ line: String) {
     FileHandle.standardOutput.write(Data((line + "\n").utf8))
-  }
-}
-
-/// A small state.
-struct BenchState: Codable, Equatable, Sendable {
-  var count = 0
-  var sum = 0
-}
-
-/// A small action.
-struct Added: Action, Codable, Equatable {
-  let number: Int
-}
-
-let benchReducer = Reducer<BenchState> {
-  On(Added.self) { state, action in
-    state.count += 1
-    state.sum &+= action.number
-    return .none
   }
 }

@@ -1,3 +1,4 @@
+import BenchStore
 import Foundation
 import UDFInspection
 import UDFJournal
@@ -28,19 +29,14 @@ struct JournalBench {
 
   /// Measures what a dispatch costs on its own thread, in nanoseconds.
   private static func measureDispatch(_ folder: URL) async throws {
-    let plain = Store(state: BenchState(), reducer: benchReducer)
-    let listened = Store(state: BenchState(), reducer: benchReducer)
+    let plain = Store(state: BenchState(), reducer: BenchState.reducer)
+    let listened = Store(state: BenchState(), reducer: BenchState.reducer)
     let listener = listened.scope { _ in () }.onAction { _ in }
-    let journal = try Journal.open(
-      at: folder.appending(path: "dispatch.sqlite"),
-      initial: BenchState(),
-      reducer: benchReducer,
-      journal: benchSettings
-    )
+    let journal = try open("dispatch.sqlite", in: folder)
     var costs: [[Double]] = [[], [], []]
     for _ in 0..<15 {
       for (index, store) in [plain, listened, journal.store].enumerated() {
-        costs[index].append(nanoseconds(store))
+        costs[index].append(store.nanoseconds(dispatching: 5000))
       }
       try await journal.flush()
     }
@@ -53,29 +49,9 @@ struct JournalBench {
     row("what the journal adds", medians[2] - medians[0], "ns (at most 400)")
   }
 
-  /// Dispatches a burst of actions and returns the processor time that this thread takes for one.
-  private static func nanoseconds(_ store: Store<BenchState>) -> Double {
-    let count = 5000
-    let begin = processorTime()
-    for number in 0..<count { store.dispatch(Added(number: number)) }
-    return (processorTime() - begin) / Double(count)
-  }
-
-  /// Returns the processor time of this thread in nanoseconds.
-  private static func processorTime() -> Double {
-    var time = timespec()
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
-  }
-
   /// Measures how many actions of four threads are on the disk in a second.
   private static func measureThroughput(_ folder: URL, count: Int) async throws {
-    let journal = try Journal.open(
-      at: folder.appending(path: "journal.sqlite"),
-      initial: BenchState(),
-      reducer: benchReducer,
-      journal: benchSettings
-    )
+    let journal = try open("journal.sqlite", in: folder)
     let begin = ContinuousClock.now
     await withTaskGroup(of: Void.self) { group in
       for thread in 0..<4 {
@@ -101,14 +77,8 @@ struct JournalBench {
 
   /// Measures opening and replaying what was written.
   private static func measureOpening(_ folder: URL) async throws {
-    let url = folder.appending(path: "journal.sqlite")
     let begin = ContinuousClock.now
-    let journal = try Journal.open(
-      at: url,
-      initial: BenchState(),
-      reducer: benchReducer,
-      journal: benchSettings
-    )
+    let journal = try open("journal.sqlite", in: folder)
     let opened = (ContinuousClock.now - begin) / .seconds(1)
     let reader = try journal.reader()
     var entries: [Entry] = []
@@ -116,7 +86,7 @@ struct JournalBench {
     let decoded = reading / .seconds(1)
     let store = Store(
       state: BenchState(),
-      reducer: benchReducer,
+      reducer: BenchState.reducer,
       settings: StoreSettings(startsEffects: false)
     )
     let replayed =
@@ -130,6 +100,18 @@ struct JournalBench {
     row("replay, once decoded", Double(entries.count) / replayed, "actions/s (at least 1000000)")
     guard store.state == journal.store.state else { fatalError("The replay differs.") }
     try await journal.close()
+  }
+
+  /// Opens a journal without the report that a program dispatches as fast as it can.
+  private static func open(_ name: String, in folder: URL) throws -> Journal<BenchState> {
+    var settings = JournalSettings<BenchState>()
+    settings.report = { _ in }
+    return try Journal.open(
+      at: folder.appending(path: name),
+      initial: BenchState(),
+      reducer: BenchState.reducer,
+      journal: settings
+    )
   }
 
   private static func row(_ name: String, _ value: Double, _ unit: String) {

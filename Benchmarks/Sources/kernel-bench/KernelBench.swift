@@ -27,7 +27,7 @@ struct KernelBench {
     }
     let measurements = scenarios.isEmpty ? [] : await measure(scenarios)
     let waits = latencies.isEmpty ? [] : measure(latencies)
-    if let path { write(Report(measurements, waits), to: path) }
+    if let path { write(Report(rows: measurements, waits: waits), to: path) }
   }
 
   /// Measures scenarios, and prints each row as soon as it is available.

@@ -2,31 +2,33 @@ import Contests
 import Foundation
 
 /// The durations of a row's calls, and whether UDFKit is within its bound.
-struct LatencyMeasurement {
+struct LatencyMeasurement: Encodable {
   let scenario: LatencyScenario
-  let crowd: Crowd
-  let figures: [(name: LatencyContestant, figures: Percentiles)]
+  let threads: Int
+  /// The duration of each reducer call of the threads.
+  let microseconds: Int
+  let figures: [LatencyContestant: Percentiles]
+  let isWithinBound: Bool
 
   init(_ contest: LatencyContest) {
     scenario = contest.scenario
-    crowd = contest.crowd
-    figures = LatencyContestant.allCases.compactMap { name in
-      contest.samples[name].map { (name, Percentiles($0)) }
-    }
+    threads = contest.crowd.threads
+    microseconds = contest.crowd.microseconds
+    figures = contest.samples.mapValues(Percentiles.init)
+    isWithinBound =
+      figures.ratio(\.p99) <= Self.most.p99 && figures.ratio(\.p999) <= Self.most.p999
   }
 
   /// The bound, which is five times the p99 and ten times the p99.9 of the better baseline.
   static let most = (p99: 5.0, p999: 10.0)
+}
 
+extension [LatencyContestant: Percentiles] {
   /// Returns UDFKit's figure divided by that of the better baseline.
   func ratio(_ figure: KeyPath<Percentiles, Double>) -> Double {
-    let own = figures.first { $0.name == .udfKit }?.figures[keyPath: figure] ?? .infinity
-    let others = figures.filter { $0.name != .udfKit }.map { $0.figures[keyPath: figure] }
+    let own = self[.udfKit]?[keyPath: figure] ?? .infinity
+    let others = filter { $0.key != .udfKit }.values.map { $0[keyPath: figure] }
     return own / (others.min() ?? .infinity)
-  }
-
-  var isWithinBound: Bool {
-    ratio(\.p99) <= Self.most.p99 && ratio(\.p999) <= Self.most.p999
   }
 }
 

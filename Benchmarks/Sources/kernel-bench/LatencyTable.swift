@@ -3,22 +3,25 @@ import Foundation
 
 /// The durations of calls in microseconds, as a text table.
 struct LatencyTable {
+  private static let layout = TableLayout(columns: [8, 10, 8, 6, 9, 9, 9, 9, 20, 6])
+
   /// The heading of the columns.
   static let heading =
     "\n"
-    + line(["scenario", "others", "who", "calls", "p50", "p99", "p99.9", "max us", "bound", ""])
-    + "\n" + String(repeating: "-", count: columns.reduce(0, +) + columns.count - 1)
+    + layout.heading([
+      "scenario", "others", "who", "calls", "p50", "p99", "p99.9", "max us", "bound", "",
+    ])
 
   /// Returns a row for each contestant.
   ///
   /// The row of UDFKit shows whether it is within its bound.
   static func rows(_ measurement: LatencyMeasurement) -> String {
-    measurement.figures
-      .map { name, figures in
-        let crowd = measurement.crowd
-        let others = "\(crowd.threads) x \(crowd.microseconds) us"
+    LatencyContestant.allCases
+      .compactMap { name in
+        guard let figures = measurement.figures[name] else { return nil }
+        let others = "\(measurement.threads) x \(measurement.microseconds) us"
         let cells = [figures.p50, figures.p99, figures.p999, figures.max].map(text)
-        return line(
+        return layout.line(
           [measurement.scenario.rawValue, others, name.rawValue, "\(figures.calls)"] + cells
             + (name == .udfKit ? verdict(measurement) : ["", ""])
         )
@@ -26,11 +29,9 @@ struct LatencyTable {
       .joined(separator: "\n")
   }
 
-  private static let columns = [8, 10, 8, 6, 9, 9, 9, 9, 20, 6]
-
   private static func verdict(_ measurement: LatencyMeasurement) -> [String] {
-    let ratios = [measurement.ratio(\.p99), measurement.ratio(\.p999)].map { factor in
-      String(format: "%.1f", factor)
+    let ratios = [\Percentiles.p99, \.p999].map { figure in
+      String(format: "%.1f", measurement.figures.ratio(figure))
     }
     let most = LatencyMeasurement.most
     return [
@@ -41,13 +42,5 @@ struct LatencyTable {
 
   private static func text(_ nanoseconds: Double) -> String {
     String(format: nanoseconds < 100_000 ? "%.1f" : "%.0f", nanoseconds / 1_000)
-  }
-
-  private static func line(_ cells: [String]) -> String {
-    zip(cells, columns)
-      .map { text, width in
-        String(repeating: " ", count: max(0, width - text.count)) + text
-      }
-      .joined(separator: " ")
   }
 }

@@ -1,24 +1,34 @@
 import Contests
 
 /// The results of a contest, as medians over the rounds.
-struct Measurement {
+struct Measurement: Encodable {
   let scenario: Scenario
   let size: Int
+  let unit: Unit
   /// The figure of each contestant.
   let figures: [Contestant.Name: Double]
   /// The figure of UDFKit divided by that of each baseline in the same round.
   let ratios: [Contestant.Name: Double]
-
-  /// The ratio to the baseline of the scenario's bound.
-  var ratio: Double? { ratios[scenario.reference] }
-
+  /// The baseline of the scenario's bound.
+  let reference: Contestant.Name
   /// Whether UDFKit is within the scenario's bound, or nil if it has none.
-  var isWithinBound: Bool? {
-    switch scenario.bound(at: size) {
-    case .ratio(let most, _): ratio.map { $0 <= most }
-    case .absolute(let most): figures[.udfKit].map { $0 <= most }
-    case nil: nil
-    }
+  let isWithinBound: Bool?
+
+  init(of contest: Contest, _ samples: [Contestant.Name: [Double]]) {
+    scenario = contest.scenario
+    size = contest.size
+    unit = scenario.unit
+    reference = scenario.reference
+    let own = samples[.udfKit] ?? []
+    figures = samples.mapValues(\.median)
+    ratios = samples.filter { $0.key != .udfKit }
+      .mapValues { others in zip(own, others).map(/).median }
+    isWithinBound =
+      switch scenario.bound(at: size) {
+      case .ratio(let most, let name): ratios[name].map { $0 <= most }
+      case .absolute(let most): figures[.udfKit].map { $0 <= most }
+      case nil: nil
+      }
   }
 }
 
@@ -36,14 +46,7 @@ extension Contest {
       if round >= atLeast, start.duration(to: .now) > .seconds(3) { break }
       for (name, figure) in await race.nextRound() { samples[name, default: []].append(figure) }
     }
-    let own = samples[.udfKit] ?? []
-    return Measurement(
-      scenario: scenario,
-      size: size,
-      figures: samples.mapValues(\.median),
-      ratios: samples.filter { $0.key != .udfKit }
-        .mapValues { others in zip(own, others).map(/).median }
-    )
+    return Measurement(of: self, samples)
   }
 }
 

@@ -4,20 +4,21 @@ import Contests
 struct Table {
   /// The heading of the columns.
   static var heading: String {
-    line(["scenario", "size"] + names.map(\.rawValue) + ["ratio", "bound", ""])
-      + "\n" + String(repeating: "-", count: columns.reduce(0, +) + columns.count - 1)
+    layout.heading(["scenario", "size"] + names.map(\.rawValue) + ["ratio", "bound", ""])
   }
 
   /// Returns the row of a measurement.
   static func row(_ measurement: Measurement) -> String {
-    let scenario = measurement.scenario
     let figures = names.map { name in
-      measurement.figures[name].map { text($0, scenario.unit) } ?? "-"
+      measurement.figures[name].map { text($0, measurement.unit) } ?? "-"
     }
     let verdict = measurement.isWithinBound.map { $0 ? "ok" : "MISSED" } ?? ""
-    return line(
-      [scenario.rawValue, grouped(measurement.size)] + figures
-        + [measurement.ratio.map { text($0) } ?? "-", bound(of: measurement), verdict]
+    return layout.line(
+      [measurement.scenario.rawValue, grouped(measurement.size)] + figures
+        + [
+          measurement.ratios[measurement.reference].map { text($0) } ?? "-", bound(of: measurement),
+          verdict,
+        ]
     )
   }
 
@@ -33,22 +34,12 @@ struct Table {
   }
 
   private static let names = Contestant.Name.allCases
-  private static let columns = [18, 9] + names.map { _ in 11 } + [7, 12, 6]
-
-  private static func line(_ cells: [String]) -> String {
-    zip(cells, columns).enumerated()
-      .map { index, cell in
-        let (text, width) = cell
-        let space = String(repeating: " ", count: max(0, width - text.count))
-        return index == 0 ? text + space : space + text
-      }
-      .joined(separator: " ")
-  }
+  private static let layout = TableLayout(columns: [18, 9] + names.map { _ in 11 } + [7, 12, 6])
 
   private static func bound(of measurement: Measurement) -> String {
     switch measurement.scenario.bound(at: measurement.size) {
     case .ratio(let most, let name): "\(text(most)) \(name.rawValue)"
-    case .absolute(let most): text(most, measurement.scenario.unit)
+    case .absolute(let most): text(most, measurement.unit)
     case nil: "-"
     }
   }

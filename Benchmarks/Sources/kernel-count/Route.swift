@@ -1,5 +1,4 @@
 import CProbe
-import Synchronization
 import UDFComponents
 import UDFKit
 
@@ -17,16 +16,6 @@ enum Route {
     case tapped
   }
 
-  private final class Service: ServiceComponent {
-    let disposer = Disposer()
-    private let current = Mutex(0)
-
-    var props: Int {
-      get { current.withLock { $0 } }
-      set { current.withLock { $0 = newValue } }
-    }
-  }
-
   /// Dispatches until nothing is new to the store any more, and then once more, which is counted.
   static func run() {
     let executor = OneThread()
@@ -38,7 +27,7 @@ enum Route {
         }
       }
     }
-    let service = Service()
+    let service = GrowthService()
     service.connect(to: store, state: \.taps.count)
     let tap = { (_: Int) in
       store.dispatch(TapsAction.tapped)

@@ -3,7 +3,7 @@
 ///
 /// The thread stands for a user's input. The store has no observers, so the thread waits only for the store's
 /// lock.
-public enum LatencyScenario: String, CaseIterable, Sendable {
+public enum LatencyScenario: String, CaseIterable, Encodable, Sendable {
   /// The thread dispatches.
   case tail
   /// The thread reads the state.
@@ -27,7 +27,7 @@ public struct Crowd: Sendable {
 }
 
 /// The measured implementations, which have the same state and reducer under three locks.
-public enum LatencyContestant: String, CaseIterable, Sendable {
+public enum LatencyContestant: String, CaseIterable, CodingKeyRepresentable, Encodable, Sendable {
   case udfKit = "UDFKit"
   case mutex = "Mutex"
   case pthread

@@ -8,8 +8,8 @@ struct Bystanders {
 
   var entries: [Entry] {
     [
-      Entry(.udfKit, udfKit), Entry(.limit, limit), Entry(.combine, combine),
-      Entry(.observable, observable), Entry(.classic, classic),
+      Entry(.udfKit, udfKit), Entry(.limit, Dispatching(isObserved: true).limit),
+      Entry(.combine, combine), Entry(.observable, observable), Entry(.classic, classic),
     ]
   }
 
@@ -32,15 +32,6 @@ struct Bystanders {
       }
       tally.expect(count, .udfKit)
       others.expect(0, .udfKit)
-    }
-  }
-
-  private func limit() -> (Int) -> Void {
-    let tally = Tally()
-    let limit = AppLimit(onCounter: { tally.note($0.count) })
-    return { count in
-      for index in 0..<count { limit.dispatch(.counter(tap(index))) }
-      tally.expect(count, .limit)
     }
   }
 

@@ -28,7 +28,7 @@ struct Dispatching {
     }
   }
 
-  private func limit() -> (Int) -> Void {
+  func limit() -> (Int) -> Void {
     let tally = Tally()
     let limit = AppLimit(onCounter: tell(tally))
     return { count in
