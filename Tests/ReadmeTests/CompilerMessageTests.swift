@@ -20,16 +20,13 @@ import Testing
     let lessons: [Lesson]
   }
 
-  @Test(arguments: try page().lessons)
-  func `the compiler gives the message that the page shows`(lesson: Lesson) throws {
-    let wrong = try Self.firstDiagnostic(of: [Self.page().declarations + "\n\n" + lesson.wrong])
-    #expect(wrong?.contains(lesson.message) == true, "\(lesson.title): \(wrong ?? "no message")")
-  }
-
-  @Test(arguments: try page().lessons)
-  func `the message is the same beside the module of earlier styles`(lesson: Lesson) throws {
-    let styles = "import UDFStyles\n" + (try Self.page().declarations)
-    let wrong = try Self.firstDiagnostic(of: [styles + "\n\n" + lesson.wrong])
+  @Test(arguments: try page().lessons, ["", "import UDFStyles\n"])
+  func `the compiler gives the message that the page shows, also beside UDFStyles`(
+    lesson: Lesson,
+    styles: String
+  ) throws {
+    let declarations = styles + (try Self.page().declarations)
+    let wrong = try Self.firstDiagnostic(of: [declarations + "\n\n" + lesson.wrong])
     #expect(wrong?.contains(lesson.message) == true, "\(lesson.title): \(wrong ?? "no message")")
   }
 

@@ -70,11 +70,6 @@ import Testing
     #expect(example.filter { !shown.contains($0) } == [])
   }
 
-  @Test(arguments: pages.filter { (guides + ["Sharing", "Navigation"]).contains(name(of: $0)) })
-  func `the page names the example`(page: URL) throws {
-    #expect(try Repository.text(of: page).contains("`Tests/Example`"))
-  }
-
   /// What a test imports for itself and its page does not need.
   private static let forTests: Set = ["Testing", "Observation"]
 

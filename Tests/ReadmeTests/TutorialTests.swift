@@ -29,16 +29,6 @@ import UDFKit
     #expect(try Self.shown() == Set(names))
   }
 
-  @Test func `a step shows the file that is built`() throws {
-    for file in Self.files() {
-      let shown = Self.page.appending(path: URL(filePath: file).lastPathComponent)
-      #expect(
-        try Repository.text(of: shown) == Repository.text(of: Self.code.appending(path: file)),
-        "\(file)"
-      )
-    }
-  }
-
   @Test func `the first manifest differs from the last in the kind of the target`() throws {
     let manifests = try ["PackageOfLibrary.swift", "Package.swift"].map {
       try Repository.text(of: Self.code.appending(path: $0))

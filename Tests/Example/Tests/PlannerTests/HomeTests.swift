@@ -54,15 +54,4 @@ import UDFTesting
     await test.receive(HomeAction.deletionConfirmed(UUID(1))) { $0.home.projects = [] }
     await test.finish()
   }
-
-  @Test func `a project is kept when that is not confirmed`() async {
-    let test = TestStore(state: .garden(), reducer: appReducer)
-    let prompt = Prompt<HomeAction>.deletion(of: .garden)
-    #expect(prompt.title == "Delete Garden?")
-    await test.send(HomeAction.deleteTapped(UUID(1))) { $0.home.destination = .prompt(prompt) }
-    await test.send(Answered(prompt.buttons[1]), to: test.destination) {
-      $0.home.destination = nil
-    }
-    await test.finish()
-  }
 }

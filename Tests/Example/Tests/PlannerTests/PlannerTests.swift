@@ -39,29 +39,6 @@ import UDFTesting
     #expect(second.store.state.path.screens == [])
   }
 
-  @Test func `a new project is saved a moment later, and once`() async {
-    let storage = MemoryStorage()
-    func kept() -> Kept<IdentifiedArray<Project>> { Kept([], in: storage) }
-    let projects = kept()
-    let state = AppState(home: Home(projects: projects.value))
-    let test = TestStore(state: state, reducer: appReducer)
-    let keeping = test.store.keep(
-      \.home.projects,
-      in: projects,
-      settings: test.clock.settings()
-    )
-    let details = ProjectDetails(title: "Garden")
-    await test.send(ProjectFormAction.saved(details)) {
-      $0.home.projects = [Project(id: test.inputs.uuid(), details: details)]
-    }
-    await test.advance(by: .milliseconds(299))
-    #expect(kept().restoration == .nothing)
-    await test.advance(by: .milliseconds(1))
-    #expect(kept().value == test.state.home.projects)
-    keeping.dispose()
-    await test.finish()
-  }
-
   @Test func `a file that cannot be read is set aside, and the user is told`() async throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -18,18 +18,4 @@ import UDFTesting
     await test.receive(Dismiss())
     await test.finish()
   }
-
-  @Test func `a field shows its message after its first edit`() async {
-    let test = TestStore(
-      isolating: ProjectForm(),
-      reducer: ProjectFormFeature.reducer,
-      expecting: [Dismiss.self]
-    )
-    #expect(test.state.details.messages == [])
-    await test.send(Edited(\ProjectDetails.minutes, 0)) { $0.details.minutes = 0 }
-    #expect(test.state.details.messages == ["Use at least one minute."])
-    await test.send(ProjectFormAction.cancelTapped)
-    await test.receive(Dismiss())
-    await test.finish()
-  }
 }

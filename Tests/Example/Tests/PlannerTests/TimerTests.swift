@@ -49,15 +49,6 @@ import UDFTesting
     await test.finish()
   }
 
-  @Test func `the alert is dismissed alone`() async {
-    var ended = timer(secondsLeft: 0)
-    ended.alert = .timeIsUp
-    let test = TestStore(state: ended, reducer: TimerFeature.reducer)
-    let stay = Prompt<TimerAction>.timeIsUp.buttons[1]
-    await test.send(Answered(stay), to: test.store.scope(\.alert, as: .own)) { $0.alert = nil }
-    await test.finish()
-  }
-
   @Test func `a timer whose screen is popped ticks no more`() async {
     let test = TestStore(state: .garden(.timer(timer(secondsLeft: 9))), reducer: appReducer)
     await test.send(TimerAction.startTapped, to: test.screen(0)) {

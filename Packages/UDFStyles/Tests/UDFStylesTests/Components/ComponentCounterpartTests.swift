@@ -1,11 +1,9 @@
 import Foundation
-import Synchronization
 import Testing
-import UDFComponents
 import UDFKit
 import UDFTesting
 
-/// Tests the counterparts of the queues of UDF's components and listeners.
+/// Tests the counterparts of the queues of UDF's listeners and reducers.
 @MainActor
 struct ComponentCounterpartTests {
   private struct Added: Action, Equatable { let number: Int }
@@ -38,30 +36,6 @@ struct ComponentCounterpartTests {
     listening.dispose()
   }
 
-  /// This is the counterpart of `onAction(on: .main)`: a task on the main actor, which ends when it is
-  /// cancelled.
-  @Test func `a task of the main actor hears actions in order`() async {
-    let actions = store.actions(buffering: .unbounded)
-    for number in 1...3 { store.dispatch(Added(number: number)) }
-    var sums: [Int] = []
-    for await dispatched in actions {
-      MainActor.assertIsolated()
-      sums.append(dispatched.state)
-      if sums.count == 3 { break }
-    }
-    #expect(sums == [1, 3, 6])
-  }
-
-  /// This is the counterpart of a component's `queue`: the service passes its props on.
-  @Test func `a service works on a queue of its own, on each props in order`() async {
-    let player = Player()
-    player.connect(to: store)
-    for number in 1...3 { store.dispatch(Added(number: number)) }
-    await store.send(Added(number: 4))
-    player.finish()
-    #expect(player.played.values == [0, 1, 3, 6, 10])
-  }
-
   /// This is the counterpart of a reducer on the main thread.
   ///
   /// Actions that are dispatched there are reduced there, before `dispatch` returns.
@@ -87,21 +61,4 @@ struct ComponentCounterpartTests {
     #expect(seen.first == seen.dropFirst().first)
     #expect(seen.last == seen.dropLast().last)
   }
-}
-
-private final class Player: ServiceComponent {
-  let disposer = Disposer()
-  let played = Recorder<Int>()
-  private let queue = DispatchQueue(label: "player")
-  private let latest = Mutex(0)
-
-  var props: Int {
-    get { latest.withLock { $0 } }
-    set {
-      latest.withLock { $0 = newValue }
-      queue.async { [played] in played.record(newValue) }
-    }
-  }
-
-  func finish() { queue.sync {} }
 }

@@ -37,18 +37,6 @@ struct Bank: Equatable, Sendable {
 }
 
 struct SelfApplyingTests {
-  @Test func `a mutation that throws is undone, for all that it did before`() {
-    let store = Store(state: Account())
-    let reasons = Recorder<String>()
-    let listening = store.onAction { [reasons] in
-      if let unmet = $0.rejection as? UnmetRequirement { reasons.record(unmet.requirement) }
-    }
-    store.dispatch(Deposited(amount: -1))
-    #expect(store.state == Account())
-    #expect(reasons.values == ["The amount is positive"])
-    listening.dispose()
-  }
-
   @Test func `a trigger changes nothing by itself, emits others and may be rejected`() {
     let store = Store(state: Account())
     store.dispatch(DepositedTwice(amount: 3))

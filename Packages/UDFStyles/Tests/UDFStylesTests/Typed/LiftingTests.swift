@@ -13,20 +13,6 @@ struct LiftingTests {
     state.isLoading ? .setResults(repos: [Repo(name: "swift")]) : nil
   }
 
-  @Test func `a lifted reducer changes its part and nothing else`() {
-    let store = Store(state: app, reducer: appRules)
-    var expected = app
-    store.dispatch(SearchAppAction.first(.search(query: "swift")))
-    expected.first.isLoading = true
-    #expect(store.state == expected)
-    store.dispatch(SearchAppAction.named("b", .search(query: "swift")))
-    expected.named["b"]?.isLoading = true
-    #expect(store.state == expected)
-    store.dispatch(SearchAppAction.listed(1, .search(query: "swift")))
-    expected.listed[1].isLoading = true
-    #expect(store.state == expected)
-  }
-
   @Test(arguments: [-1, 2])
   func `an action for a part that is not there changes nothing`(index: Int) {
     let store = Store(state: app, reducer: appRules)
@@ -52,16 +38,5 @@ struct LiftingTests {
     #expect(store.state.first == found)
     #expect(store.state.named == ["a": found, "b": SearchState()])
     #expect(store.state.listed == [found, SearchState()])
-  }
-
-  @Test func `an optional reducer and middleware wait until there is something`() async {
-    let loading = SearchState(isLoading: true)
-    let reduced = SearchReducer().optional()
-    #expect(reduced.reduce(oldState: nil, with: .search(query: "swift")) == nil)
-    #expect(reduced.reduce(oldState: SearchState(), with: .search(query: "swift")) == loading)
-    let processed = middleware.optional()
-    #expect(await processed.process(state: nil, with: .search(query: "swift")) == nil)
-    let answer = await processed.process(state: loading, with: .search(query: "swift"))
-    #expect(answer == .setResults(repos: found.repos))
   }
 }

@@ -56,12 +56,6 @@ struct ObservableStoreTests {
     #expect(await isInvalidated({}, by: .renamed("Dan"), .aged) == false)
   }
 
-  @Test func `what was dispatched is there at once`() {
-    #expect(store.age == 30)
-    store.dispatch(.aged)
-    #expect(store.age == 31)
-  }
-
   @Test func `a binding reads, sets by an action and is tracked`() async {
     let name = store.binding(get: \.name) { .renamed($0) }
     #expect(name.wrappedValue == "Ann")

@@ -18,45 +18,6 @@ struct LiveStoreTests {
     list.store.state.feeds.filter(\.isLiked).map(\.id)
   }
 
-  @Test func `every live store hears the actions of the root, until it is released`() {
-    var first: LiveStore? = LiveStore(FeedListState(), in: root)
-    let second = LiveStore(FeedListState(), in: root)
-    let store = first?.store
-    root.dispatch(FeedLikeAction(feedID: 1))
-    #expect(first.map(likes) == [1])
-    #expect(likes(second) == [1])
-    first = nil
-    root.dispatch(FeedLikeAction(feedID: 2))
-    #expect(store?.state.feeds[id: 2]?.isLiked == false)
-    #expect(likes(second) == [1, 2])
-  }
-
-  @Test func `its coming and going is no action of the program`() {
-    let listened = Recorder<String>()
-    let listening = root.onAction { listened.record("\($0.action)") }
-    var list: LiveStore? = LiveStore(FeedListState(), in: root)
-    list?.unsubscribe()
-    list = nil
-    #expect(root.state == Attentive())
-    #expect(listened.values.isEmpty)
-    listening.dispose()
-  }
-
-  @Test func `a middleware that drops everything drops no registration`() {
-    let isOpen = Recorder<Void>()
-    let root = Store(
-      state: Attentive(),
-      reducer: Reducer { Waterfall() },
-      middleware: [.replacing { isOpen.values.isEmpty ? nil : $0 }]
-    )
-    let list = LiveStore(FeedListState(), in: root)
-    root.dispatch(FeedLikeAction(feedID: 1))
-    #expect(likes(list).isEmpty)
-    isOpen.record(())
-    root.dispatch(FeedLikeAction(feedID: 1))
-    #expect(likes(list) == [1])
-  }
-
   @Test func `an action that the root rejects is not heard`() {
     let root = Store(
       state: 0,
@@ -80,17 +41,6 @@ struct LiveStoreTests {
     #expect(likes(list) == [1])
     list.store.dispatch(FeedLikeAction(feedID: 3))
     #expect(likes(list) == [1, 3])
-  }
-
-  @Test func `an action to one live store is reduced by its state alone`() {
-    let first = LiveStore(FeedListState(), in: root)
-    let second = LiveStore(FeedListState(), in: root)
-    let lists = StateRecorder(of: second.store)
-    first.store.dispatch(FeedLikeAction(feedID: 2))
-    #expect(likes(first) == [2])
-    #expect(second.store.state == FeedListState())
-    #expect(root.state == Attentive())
-    #expect(lists.told.values == [FeedListState()])
   }
 
   @Test func `an action that it does not handle is not reported, and an effect that fails is`()

@@ -12,53 +12,9 @@ private struct Folder: WaterfallState, Identifiable, Equatable {
   mutating func reduce(action: any Action) { touches += 1 }
 }
 
-/// A state that contains its own type indirectly.
-private struct Drive: WaterfallState, Equatable {
-  var touches = 0
-  var mounts: IdentifiedArray<Mount> = []
-
-  static var children: Reducer<Drive> { ForEach(\.mounts) { Waterfall() } }
-  mutating func reduce(action: any Action) { touches += 1 }
-}
-
-private struct Mount: WaterfallState, Identifiable, Equatable {
-  let id: Int
-  var drives: [Drive] = []
-  var first: Drive? {
-    get { drives.first }
-    set { drives = newValue.map { [$0] } ?? [] }
-  }
-
-  static var children: Reducer<Mount> { IfLet(\.first) { Waterfall() } }
-  mutating func reduce(action: any Action) {}
-}
-
 /// A state that is its own child, without a step into it.
 private struct Circle: WaterfallState, Equatable {
   static var children: Reducer<Circle> { Waterfall(fileID: "App/Circle.swift", line: 7) }
-  mutating func reduce(action: any Action) {}
-}
-
-/// A tree that passes actions on in its reducer.
-private struct Tree: WaterfallState, Equatable {
-  var touches = 0
-  var branches: [Tree] = []
-
-  mutating func reduce(action: any Action) {
-    touches += 1
-    for index in branches.indices { branches[index].reduce(action: action) }
-  }
-}
-
-/// A state with two parts of the same type, which is not a recursion.
-private struct Pair: WaterfallState, Equatable {
-  var left = Tree()
-  var right = Tree()
-
-  static var children: Reducer<Pair> {
-    Scope(\.left) { Waterfall() }
-    Scope(\.right) { Waterfall() }
-  }
   mutating func reduce(action: any Action) {}
 }
 
@@ -78,19 +34,6 @@ struct RecursiveStateTests {
     )
   }
 
-  @Test func `so is one by way of another state`() {
-    let inner = Drive(mounts: [Mount(id: 2, drives: [Drive()])])
-    let store = Store(
-      state: Drive(mounts: [Mount(id: 1, drives: [inner])]),
-      reducer: Reducer { Waterfall() }
-    )
-    store.dispatch(Touched())
-    let first = store.state.mounts[0].first
-    #expect(store.state.touches == 1)
-    #expect(first?.touches == 1)
-    #expect(first?.mounts[0].first?.touches == 1)
-  }
-
   @Test func `a state that is its own child ends the program with the place and the way out`()
     async throws
   {
@@ -102,19 +45,5 @@ struct RecursiveStateTests {
     let text = String(decoding: result.standardErrorContent, as: UTF8.self)
     #expect(text.contains("The reducer at App/Circle.swift:7 contains itself"))
     #expect(text.contains("Put ForEach, IfLet or IfCase around the reducer that it contains."))
-  }
-
-  @Test func `a tree that hands actions on by itself is reduced to its leaves`() {
-    let tree = Tree(branches: [Tree(branches: [Tree()]), Tree()])
-    let store = Store(state: Pair(left: tree), reducer: Reducer { Waterfall() })
-    store.dispatch(Touched())
-    #expect(
-      store.state.left
-        == Tree(
-          touches: 1,
-          branches: [Tree(touches: 1, branches: [Tree(touches: 1)]), Tree(touches: 1)]
-        )
-    )
-    #expect(store.state.right.touches == 1)
   }
 }
