@@ -117,28 +117,20 @@ struct AddressFailureTests {
     }
   }
 
-  @Test func `an absent row is named`() async {
+  @Test func `an absent row is named as an isolated feature sees it`() async {
     await expectFailures(
       """
       No rule ran for AddressFailureTests.RowAction.switched, dispatched at Tests/T.swift:9 to \\.rows[oslo]. Its rules:
         \\.rows[…] (Row/Rule.swift:3): did not run: there is no \\.rows[oslo]
-      """
-    ) {
-      let test = TestStore(state: List(), reducer: Self.reducer)
-      let row = test.store.scope(\.rows, id: "oslo")
-      await test.send(RowAction.switched, to: row, fileID: "Tests/T.swift", line: 9)
-      await test.finish()
-    }
-  }
-
-  @Test func `an absent row of an isolated feature is named as the feature sees it`() async {
-    await expectFailures(
+      """,
       """
       No rule ran for AddressFailureTests.RowAction.switched, dispatched at Tests/T.swift:9. Its rules:
         \\.rows[…] (Row/Rule.swift:3): did not run: its slice is in no element of \\.rows
       """
     ) {
       let test = TestStore(isolating: List(rows: []), reducer: Self.reducer)
+      let row = test.store.scope(\.rows, id: "oslo")
+      await test.send(RowAction.switched, to: row, fileID: "Tests/T.swift", line: 9)
       await test.send(RowAction.switched, fileID: "Tests/T.swift", line: 9)
       await test.finish()
     }

@@ -16,79 +16,47 @@ import UDFTesting
     return .none
   }
 
-  @Test func `a test store with a clock takes its rules in braces`() async {
+  @Test func `a test store takes its rules in braces, and a clock`() async {
     let clock = TestClock()
     let test = TestStore(state: 0, clock: clock) {
       Self.increment
       Self.timesTen
     }
-    await test.send(Tap.tap) { $0 = 10 }
-    await test.finish()
-  }
-
-  @Test func `an isolated test store takes its rules in braces`() async {
-    let test = TestStore(isolating: 0) {
-      Self.increment
-      Self.timesTen
-    }
+    #expect(test.clock === clock)
     await test.send(Tap.tap) { $0 = 10 }
     await test.finish()
   }
 
   struct Tapped: Action, Equatable {}
 
-  private static let delegating = Reducer<Int> {
-    On(Tap.self) { number, _ in
-      number += 1
-      return .dispatch(Tapped())
-    }
-  }
-
-  @Test func `an isolated test store in braces expects what its parent handles`() async {
+  @Test func `an isolated test store takes its rules in braces, and all else`() async {
     let clock = TestClock()
-    let test = TestStore(isolating: 0, expecting: [Tapped.self], clock: clock) { Self.delegating }
+    let test = TestStore(isolating: 0, as: .own, expecting: [Tapped.self], clock: clock) {
+      Self.increment
+      On(Tap.self) { _, _ in .dispatch(Tapped()) }
+    }
     #expect(test.clock === clock)
+    #expect(test.store.address?.path == "\\.slice")
     await test.send(Tap.tap) { $0 = 1 }
     await test.receive(Tapped())
     await test.finish()
   }
 
-  @Test func `an isolated test store in braces has an address`() async {
-    let test = TestStore(isolating: 0, as: .own) { Self.delegating }
-    #expect(test.store.address?.path == "\\.slice")
-    await test.finish()
-  }
-
-  @Test func `a scenario takes its rules in braces`() async {
-    let clock = TestClock()
-    let scenario = Scenario("Tapping").given(0).when(Tap.tap).then { $0 = 10 }
-    await scenario.run(clock: clock) {
+  @Test func `a scenario takes its rules in braces, and passes the middleware`() async {
+    let doubling = Middleware<Int> { action, _, next in
+      next(action)
+      next(action)
+    }
+    let scenario = Scenario("Tapping").given(0).when(Tap.tap).then { $0 = 110 }
+    await scenario.run(middleware: [doubling]) {
       Self.increment
       Self.timesTen
     }
   }
 
-  @Test func `a scenario in braces fails at its own line, and passes the middleware`() async {
-    let doubling = Middleware<Int> { action, _, next in
-      next(action)
-      next(action)
+  @Test func `a scenario in braces fails at its own line`() async {
+    await expectFailures("The scenario \"Nothing\" must begin with given(…).", line: #line + 1) {
+      await Scenario<Int>("Nothing").run { Self.increment }
     }
-    let line: UInt = #line + 1
-    let scenario = Scenario("Tapping").given(0).when(Tap.tap).then { $0 = 1 }
-    let seen = await failures {
-      await scenario.run(middleware: [doubling]) {
-        Self.increment
-      }
-    }
-    #expect(seen.map(\.line) == [line])
-    #expect(seen.first?.text.contains("+ 2") == true)
-
-    let run: UInt = #line + 2
-    let empty = await failures {
-      await Scenario<Int>("Nothing").run {
-        Self.increment
-      }
-    }
-    #expect(empty.map(\.line) == [run])
   }
 }

@@ -96,14 +96,5 @@ struct IsolationTests {
     await test.advance(by: .milliseconds(300))
     await test.receive(SearchAction.found(["a"])) { $0.results = ["a"] }
     await test.finish()
-    struct Foreign: Action {}
-    await expectFailures(
-      "No rule handled Foreign(), dispatched at Tests/T.swift:9. Add an On(Foreign.self) rule, or say"
-        + " that its parent handles it: expecting: [Foreign.self]."
-    ) {
-      let test = TestStore(isolating: Search(), reducer: Search.reducer())
-      await test.send(Foreign(), fileID: "Tests/T.swift", line: 9)
-      await test.finish()
-    }
   }
 }

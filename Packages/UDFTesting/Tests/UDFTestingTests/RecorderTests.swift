@@ -92,14 +92,4 @@ struct RecorderTests {
     #expect(states.told.contexts == [.elsewhere, .elsewhere, .elsewhere, .executor])
     await test.finish()
   }
-
-  @Test nonisolated func `a context is that of the caller`() async {
-    let recorder = Recorder<Int>()
-    await MainActor.run { recorder.record(1) }
-    let executor = TestExecutor()
-    Task(executorPreference: executor) { recorder.record(2) }
-    executor.run()
-    await Task.detached { recorder.record(3) }.value
-    #expect(recorder.contexts == [.main, .executor, .elsewhere])
-  }
 }

@@ -24,15 +24,6 @@ struct ScenarioTests {
     await searching.run(on: Search.reducer())
   }
 
-  @Test func `it passes on an app that is composed of the feature`() async {
-    struct Root: Equatable { var search = Search() }
-    await Scenario("In an app")
-      .given(Root())
-      .when(SearchAction.refreshed)
-      .then { $0.search.refreshes = 1 }
-      .run(on: Reducer { Scope(\.search) { Search.reducer() } })
-  }
-
   @Test func `an action of a middleware is not the one of the sentence`() async {
     let middleware = Middleware<Search> { action, store, next in
       if !(action is Noted) { store.dispatch(Noted()) }

@@ -3,23 +3,23 @@ import Testing
 
 @testable import UDFTesting
 
-struct SnapshotTests {
-  /// Runs a closure with a test file in a separate folder, which is removed afterwards.
-  private static func withTestFile(_ body: (String) throws -> Void) throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try body(folder.appendingPathComponent("ViewTests.swift").path)
+@Suite final class SnapshotTests {
+  private let folder = FileManager.default.temporaryDirectory
+    .appendingPathComponent(UUID().uuidString)
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  /// Returns a snapshot of a test in the folder.
+  private func snapshot(_ name: String = "one") -> SnapshotFile {
+    SnapshotFile(named: name, besideTest: folder.appendingPathComponent("ViewTests.swift").path)
   }
 
-  @Test func `two snapshots cannot have one file`() throws {
-    try Self.withTestFile { test in
-      let plus = SnapshotFile(named: "after +", besideTest: test)
-      let minus = SnapshotFile(named: "after -", besideTest: test)
-      #expect(plus.failure(of: "1", isUpdating: true) == nil)
-      #expect(minus.failure(of: "1", isUpdating: true)?.contains("after +") == true)
-      #expect(minus.failure(of: "1", isUpdating: false)?.contains("after +") == true)
-      #expect(plus.failure(of: "1", isUpdating: false) == nil)
-    }
+  @Test func `two snapshots cannot have one file`() {
+    let (plus, minus) = (snapshot("after +"), snapshot("after -"))
+    #expect(plus.failure(of: "1", isUpdating: true) == nil)
+    #expect(minus.failure(of: "1", isUpdating: true)?.contains("after +") == true)
+    #expect(minus.failure(of: "1", isUpdating: false)?.contains("after +") == true)
+    #expect(plus.failure(of: "1", isUpdating: false) == nil)
   }
 
   @Test func `a snapshot stands beside the test, named for both`() {
@@ -27,63 +27,55 @@ struct SnapshotTests {
     #expect(file.path == "/Tests/__Snapshots__/ViewTests/an-empty-list.txt")
   }
 
-  @Test func `one that is not there yet says how to make it`() throws {
-    try Self.withTestFile { path in
-      let file = SnapshotFile(named: "one", besideTest: path)
-      #expect(
-        file.failure(of: "a", isUpdating: false)
-          == "There is no snapshot at \(file.path) yet. Run the test once with"
-          + " UDF_UPDATE_SNAPSHOTS=1 and commit the file."
-      )
-    }
+  @Test func `one that is not there yet says how to make it`() {
+    let file = snapshot()
+    #expect(
+      file.failure(of: "a", isUpdating: false)
+        == "There is no snapshot at \(file.path) yet. Run the test once with"
+        + " UDF_UPDATE_SNAPSHOTS=1 and commit the file."
+    )
   }
 
   @Test func `one that was updated passes, and is a plain text`() throws {
-    try Self.withTestFile { path in
-      let file = SnapshotFile(named: "one", besideTest: path)
-      for text in ["", "a", "a\nb", "a\n\n"] {
-        #expect(file.failure(of: text, isUpdating: true) == nil)
-        #expect(file.failure(of: text, isUpdating: false) == nil)
-        #expect(file.failure(of: text + "!", isUpdating: false) != nil)
-        let written = try String(contentsOfFile: file.path, encoding: .utf8)
-        #expect(written == text + "\n")
-      }
+    let file = snapshot()
+    for text in ["", "a", "a\nb", "a\n\n"] {
+      #expect(file.failure(of: text, isUpdating: true) == nil)
+      #expect(file.failure(of: text, isUpdating: false) == nil)
+      #expect(file.failure(of: text + "!", isUpdating: false) != nil)
+      let written = try String(contentsOfFile: file.path, encoding: .utf8)
+      #expect(written == text + "\n")
     }
   }
 
   @Test func `a file without an end of its last line is equal line by line`() throws {
-    try Self.withTestFile { path in
-      let file = SnapshotFile(named: "one", besideTest: path)
-      #expect(file.failure(of: "a\nb", isUpdating: true) == nil)
-      try "a\nb".write(toFile: file.path, atomically: true, encoding: .utf8)
-      #expect(file.failure(of: "a\nb", isUpdating: false) == nil)
-      #expect(file.failure(of: "a\nb\n", isUpdating: false)?.contains("\n    + \n") == true)
-    }
+    let file = snapshot()
+    #expect(file.failure(of: "a\nb", isUpdating: true) == nil)
+    try "a\nb".write(toFile: file.path, atomically: true, encoding: .utf8)
+    #expect(file.failure(of: "a\nb", isUpdating: false) == nil)
+    #expect(file.failure(of: "a\nb\n", isUpdating: false)?.contains("\n    + \n") == true)
   }
 
-  @Test func `a difference is shown line by line, with the spaces one cannot see`() throws {
-    try Self.withTestFile { path in
-      let file = SnapshotFile(named: "one", besideTest: path)
-      #expect(file.failure(of: "title\nold\nsame\nend", isUpdating: true) == nil)
-      #expect(
-        file.failure(of: "title\nnew\nsame\nend  \nmore", isUpdating: false) == """
-          What is shown differs from the snapshot at \(file.path).
+  @Test func `a difference is shown line by line, with the spaces one cannot see`() {
+    let file = snapshot()
+    #expect(file.failure(of: "title\nold\nsame\nend", isUpdating: true) == nil)
+    #expect(
+      file.failure(of: "title\nnew\nsame\nend  \nmore", isUpdating: false) == """
+        What is shown differs from the snapshot at \(file.path).
 
-                title
-              − old
-              + new
-                same
-              − end
-              + end··
-              + more
+              title
+            − old
+            + new
+              same
+            − end
+            + end··
+            + more
 
-          (Snapshot: −, Now: +)
+        (Snapshot: −, Now: +)
 
-          If it is right as it is now: Run the test once with UDF_UPDATE_SNAPSHOTS=1 and commit \
-          the file.
-          """
-      )
-    }
+        If it is right as it is now: Run the test once with UDF_UPDATE_SNAPSHOTS=1 and commit \
+        the file.
+        """
+    )
   }
 
   @Test func `a file that cannot be written fails`() {
@@ -101,27 +93,12 @@ struct SnapshotTests {
     )
   }
 
-  @Test func `a change is shown as a removal and an insertion in place`() {
-    let difference = LineDifference(expected: ["a", "b", "c"], actual: ["b", "x", "c", "d"])
-    #expect(difference.description == "    − a\n      b\n    + x\n      c\n    + d")
-  }
-
   @Test func `the snapshot in the repository is compared with`() async {
     assertSnapshot(of: ["a list", "  one", "  two"], named: "a list")
     let path = SnapshotFile(named: "a list", besideTest: #filePath).path
-    await expectFailures(
-      """
-      What is shown differs from the snapshot at \(path).
-
-            a list
-          −   one
-          −   two
-
-      (Snapshot: −, Now: +)
-
-      If it is right as it is now: Run the test once with UDF_UPDATE_SNAPSHOTS=1 and commit \
-      the file.
-      """
+    await expectFailure(
+      containing:
+        "differs from the snapshot at \(path).\n\n      a list\n    −   one\n    −   two\n\n"
     ) {
       assertSnapshot(of: ["a list"], named: "a list")
     }

@@ -19,15 +19,13 @@ struct StoreSendTests {
   )
 
   @Test func `a test that awaits a sleeping effect fails instead of hanging`() async {
-    let line: UInt = #line + 3
-    let seen = await failures {
+    await expectFailures(Self.cannotEnd, line: #line + 2) {
       let test = TestStore(state: Search(), reducer: Search.reducer())
       let outcome = await test.store.send(SearchAction.typed("a"))
       #expect(outcome.isHandled)
       await test.receive(SearchAction.typed("a")) { $0.query = "a" }
       await test.finish()
     }
-    #expect(seen == [Failure(text: Self.cannotEnd, line: line)])
   }
 
   @MainActor
@@ -57,22 +55,6 @@ struct StoreSendTests {
       await test.store.scope(reading: \.opaque).send(SearchAction.typed("a"))
       await test.receive(SearchAction.typed("a")) { $0.search.query = "a" }
       await test.finish()
-    }
-  }
-
-  @MainActor
-  @Test func `it fails of a plain store whose state cannot be compared`() async {
-    await expectFailure(containing: "Asleep on the clock for another 1.0 seconds") {
-      let clock = TestClock()
-      let store = Store(
-        state: Opaque(search: Search()),
-        reducer: On(SearchAction.self) { (_: inout Opaque, _) in
-          .run { try await $0.clock.sleep(.seconds(1)) }
-        },
-        settings: clock.settings()
-      )
-      await store.send(SearchAction.typed("a"))
-      #expect(store.effects.isEmpty)
     }
   }
 

@@ -40,21 +40,14 @@ struct TestClockTests {
   @Test(arguments: [false, true])
   func `a cancelled sleeper wakes at once with an error, also before it sleeps`(
     sleeps: Bool
-  ) {
+  ) async throws {
     let clock = TestClock()
-    let errors = Recorder<Bool>()
-    let task = Task(executorPreference: clock.executor) {
-      do {
-        try await clock.sleep(for: .seconds(1))
-      } catch {
-        errors.record(error is CancellationError)
-      }
-    }
+    let task = Task(executorPreference: clock.executor) { try await clock.sleep(for: .seconds(1)) }
     if sleeps { clock.executor.run() }
     task.cancel()
     clock.executor.run()
-    #expect(errors.values == [true])
-    #expect(clock.sleeps.isEmpty)
+    try #require(clock.sleeps.isEmpty)
+    await #expect(throws: CancellationError.self) { try await task.value }
   }
 
   @Test func `a deadline that is over is no sleep`() {

@@ -55,8 +55,15 @@ struct TestTaskTests {
   }
 
   @Test func `what has not ended fails with what it waits for`() async {
-    let line: UInt = #line + 4
-    let seen = await failures {
+    await expectFailures(
+      """
+      What SearchAction.typed("a") caused has not ended.
+      Alive, with nothing left to run:
+        search, the effect of SearchAction.typed("a"), from the rule at Search/Reducer.swift:7
+      Asleep on the clock for another 0.3 seconds: advance(by:) wakes them.
+      """,
+      line: #line + 4
+    ) {
       let test = TestStore(state: Search(), reducer: Search.reducer())
       let task = await test.send(SearchAction.typed("a")) { $0.query = "a" }
       await task.finish()
@@ -64,18 +71,5 @@ struct TestTaskTests {
       await task.finish()
       await test.finish()
     }
-    #expect(
-      seen == [
-        Failure(
-          text: """
-            What SearchAction.typed("a") caused has not ended.
-            Alive, with nothing left to run:
-              search, the effect of SearchAction.typed("a"), from the rule at Search/Reducer.swift:7
-            Asleep on the clock for another 0.3 seconds: advance(by:) wakes them.
-            """,
-          line: line
-        )
-      ]
-    )
   }
 }

@@ -57,13 +57,4 @@ final class XCTestTests: XCTestCase {
       """
     XCTAssertEqual(failures.first?.hasPrefix("\(line): failed - \(text)"), true)
   }
-
-  @MainActor
-  func testAStoryPasses() async {
-    let test = TestStore(state: Search(), reducer: Search.reducer())
-    await test.send(SearchAction.typed("swift")) { $0.query = "swift" }
-    await test.advance(by: .milliseconds(300))
-    await test.receive(SearchAction.found(["swift"])) { $0.results = ["swift"] }
-    await test.finish()
-  }
 }

@@ -38,8 +38,8 @@ struct SnapshotFile {
       let expected = try Self.lines(of: String(contentsOfFile: path, encoding: .utf8))
       let actual = Self.lines(of: text + "\n")
       guard expected != actual else { return nil }
-      let difference = LineDifference(expected: expected, actual: actual)
-      return "What is shown differs from the snapshot at \(path).\n\n\(difference.description)"
+      return
+        "What is shown differs from the snapshot at \(path).\n\n\(lineDifference(expected, actual))"
         + "\n\n(Snapshot: −, Now: +)\n\nIf it is right as it is now: \(Self.advice)"
     } catch {
       return "The snapshot at \(path) cannot be used: \(error.localizedDescription)"

@@ -30,13 +30,9 @@ extension TestStore {
 
   /// Returns the causes of an action, the last one first.
   func causes(of event: Event<State>) -> [String] {
-    let causes = sequence(first: event.dispatched.cause, next: { $0?.previous }).prefix {
-      $0 != nil
-    }
-    return causes.compactMap { cause in
-      cause.map {
-        "by the effect of \(names.name(of: $0.action)), from the rule at \($0.rule.location)"
-      }
+    guard let cause = event.dispatched.cause else { return [] }
+    return sequence(first: cause, next: \.previous).map {
+      "by the effect of \(names.name(of: $0.action)), from the rule at \($0.rule.location)"
     }
   }
 

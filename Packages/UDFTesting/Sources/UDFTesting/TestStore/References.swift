@@ -47,8 +47,8 @@ struct References {
     guard owner != nil || Self.containsObject(value) else { return }
     var owner = owner
     let mirror = Mirror(reflecting: value)
-    if mirror.displayStyle == .class {
-      let object = value as AnyObject
+    let object = mirror.displayStyle == .class ? value as AnyObject : nil
+    if let object {
       let id = ObjectIdentifier(object)
       guard objects[id] == nil else { return }
       objects[id] = Object(object: object, type: "\(type(of: value))")
@@ -56,7 +56,6 @@ struct References {
     }
     let parts = Parts.of(value)
     if let owner, parts.isEmpty { objects[owner]?.fields.append((path, "\(value)")) }
-    let object = mirror.displayStyle == .class ? value as AnyObject : nil
     for (position, part) in parts.enumerated() {
       if let object, let owner, part.value is Void {
         let bytes = HiddenProperty.bytes(of: object, at: position)

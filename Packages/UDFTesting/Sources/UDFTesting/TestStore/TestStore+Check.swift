@@ -13,19 +13,15 @@ extension TestStore {
     // Only a failure needs the name.
     var action: String { names.name(of: event.action) }
     switch (fate, event.dispatched.rejection) {
+    case (.reduced, nil): break
     case (.reduced, let reason?):
       return location.fail("\(action) was rejected: \(reason)\(origin(of: event))")
-    case (.rejected(let name, _), nil):
+    case (.rejected(_, let matches), let reason?) where matches(reason): return
+    case (.rejected(let name, _), let reason):
+      let outcome = reason.map { "was rejected: \($0)" } ?? "was not rejected"
       return location.fail(
-        "\(action) was not rejected; \(name) was expected to be the reason.\(origin(of: event))"
+        "\(action) \(outcome); \(name) was expected to be the reason.\(origin(of: event))"
       )
-    case (.rejected(let name, let matches), let reason?) where !matches(reason):
-      return location.fail(
-        "\(action) was rejected: \(reason); \(name) was expected to be the reason."
-          + origin(of: event)
-      )
-    case (.rejected, _?): return
-    case (.reduced, nil): break
     }
     let isComplete = exhaustivity == .on
     if !isComplete, expected == nil { return }

@@ -20,14 +20,16 @@ nonisolated(nonsending) func failureTexts(in body: () async -> Void) async -> [S
   await failures(in: body).map(\.text)
 }
 
-/// Expects that a closure reports failures with these texts, and no others.
+/// Expects that a closure reports failures with these texts, and no others, and at a line if it is given.
 nonisolated(nonsending) func expectFailures(
   _ texts: String...,
+  line: UInt? = nil,
   at location: SourceLocation = #_sourceLocation,
   in body: () async -> Void
 ) async {
-  let seen = await failureTexts(in: body)
-  #expect(seen == texts, sourceLocation: location)
+  let seen = await failures(in: body)
+  #expect(seen.map(\.text) == texts, sourceLocation: location)
+  if let line { #expect(seen.allSatisfy { $0.line == line }, sourceLocation: location) }
 }
 
 /// Expects that a closure reports one failure, with these parts in its text.
