@@ -3,22 +3,16 @@ import Testing
 import UDFKit
 import UDFPresentation
 
+extension FieldsTests.Profile: NamedFields {
+  static let namedFields = [
+    NamedField("name", \Self.name), NamedField("age", \Self.age), NamedField("city", \Self.city),
+    NamedField("street", \Self.address.street),
+  ]
+}
+
 /// Edits as text, as a journal and an exported session need them.
 @Suite struct NamedFieldsTests {
-  struct Profile: Equatable, Sendable, NamedFields {
-    var name = ""
-    var age = 0
-    var city: String? = "Rome"
-    var address = Address()
-    var note = ""
-
-    struct Address: Equatable, Sendable { var street = "" }
-
-    static let namedFields = [
-      NamedField("name", \Profile.name), NamedField("age", \Profile.age),
-      NamedField("city", \Profile.city), NamedField("street", \Profile.address.street),
-    ]
-  }
+  typealias Profile = FieldsTests.Profile
 
   struct Loose: Sendable { var name = "" }
 
@@ -59,11 +53,13 @@ import UDFPresentation
   }
 
   @Test func `a field without a name is named in the error`() {
-    let error = #expect(throws: EncodingError.self) { try Self.text(Edited(\Profile.note, "a")) }
+    let error = #expect(throws: EncodingError.self) {
+      try Self.text(Edited(\Profile.country, "FR"))
+    }
     guard case .invalidValue(_, let context) = error else { return }
     #expect(
       context.debugDescription == #"""
-        \Profile.note = "a" cannot be written: the field has no name. Add it to Profile.namedFields.
+        \Profile.country = "FR" cannot be written: the field has no name. Add it to Profile.namedFields.
         """#
     )
   }

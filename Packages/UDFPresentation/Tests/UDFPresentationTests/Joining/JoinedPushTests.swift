@@ -16,15 +16,6 @@ import UDFTesting
     }
   }
 
-  /// A feature that shows a screen with an effect, and has no action of its own for the app.
-  private static let recording = Reducer<Joined<Detail, Meetings.Meeting>> {
-    On(Recorded.self) { page, _ in
-      .dispatch(Push(Meetings.Screen.record(Detail(meeting: page.element.id))))
-    }
-  }
-
-  private struct Recorded: Action, Equatable {}
-
   @Test func `its store puts a screen on top, once`() async {
     let test = TestStore(
       state: Meetings(path: Stack([.detail(Detail(meeting: 1)), .record(Detail(meeting: 1))])),
@@ -35,22 +26,6 @@ import UDFTesting
     }
     let record = test.store.scope(\.path, id: 1, case: .record, joining: \.all, by: \.meeting)
     await test.send(Push(Meetings.Screen.about), to: record) { $0.path.push(.about) }
-    await test.finish()
-  }
-
-  @Test func `its feature puts a screen on top, once`() async {
-    let reducer = Reducer<Meetings> {
-      Presents(\.path, case: .detail, joining: \.all, by: \.meeting) { Self.recording }
-      Presents(\.path) {}
-    }
-    let test = TestStore(
-      state: Meetings(path: Stack([.detail(Detail(meeting: 2))])),
-      reducer: reducer
-    )
-    await test.send(Recorded(), to: test.store.detail(0))
-    await test.receive(Push(Meetings.Screen.record(Detail(meeting: 2)))) {
-      $0.path.push(.record(Detail(meeting: 2)))
-    }
     await test.finish()
   }
 

@@ -11,19 +11,6 @@ import UDFTesting
     Meetings(path: Stack(screens))
   }
 
-  @Test func `the feature works on one slice, alone`() async {
-    let test = TestStore(
-      isolating: Joined(Detail(meeting: 1), Meetings.Meeting(id: 1)),
-      reducer: DetailFeature.reducer,
-      endingWith: [Dismiss.self]
-    )
-    await test.send(DetailAction.editTapped) { $0.screen.isEditing = true }
-    await test.send(DetailAction.titled("Review")) { $0.element.title = "Review" }
-    await test.send(DetailAction.doneTapped)
-    await test.receive(Dismiss())
-    await test.finish()
-  }
-
   @Test func `in the app it changes its screen and its element, and no other`() async {
     let test = TestStore(
       state: Self.app(.detail(Detail(meeting: 1)), .detail(Detail(meeting: 2))),

@@ -382,10 +382,4 @@ struct Contact: Validated, Identifiable, Hashable, Codable, Sendable {
     #expect(!shown.isPresented)
     #expect(contact.scope(\.detail, case: .settings).state == nil)
   }
-
-  @Test func `a setting is edited through a binding`() {
-    let store = Store(state: Settings(), reducer: Reducer { Fields() })
-    showSettings(of: store)
-    #expect(store.state == Settings(isPrivate: true))
-  }
 }

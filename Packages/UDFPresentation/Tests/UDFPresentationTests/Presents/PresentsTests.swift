@@ -42,13 +42,6 @@ import UDFTesting
     await test.finish()
   }
 
-  @Test func `a second dismissal, which was on its way, does nothing`() async {
-    let test = TestStore(state: Self.sheet, reducer: Page.reducer)
-    test.exhaustivity = .off
-    await test.send(SheetAction.closeTappedTwice)
-    #expect(test.state == Page())
-  }
-
   @Test func `a dismissal without an address is heard by nobody, and reported`() {
     let issues = Recorder<String>()
     let store = Store(

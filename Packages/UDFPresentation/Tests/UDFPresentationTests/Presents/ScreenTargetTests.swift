@@ -38,29 +38,6 @@ import UDFTesting
     }
   }
 
-  @Test func `what a screen does for it belongs to the screen`() async {
-    let test = TestStore(state: Self.book(2), reducer: Self.reducer)
-    await test.send(Ask.told(PageAction.started, id: 0))
-    await test.receive(PageAction.started)
-    await test.send(Ask.told(PageAction.closeTapped, id: 1))
-    await test.receive(PageAction.closeTapped)
-    await test.receive(Dismiss()) { $0.path.pop() }
-    #expect(test.store.effects.count == 1)
-    await test.send(Ask.told(PageAction.closeTapped, id: 0))
-    await test.receive(PageAction.closeTapped)
-    await test.receive(Dismiss()) { $0.path.popToRoot() }
-    #expect(test.store.effects.isEmpty)
-    await test.finish()
-  }
-
-  @Test func `a screen is dismissed by its id, and what lies above it`() async {
-    let test = TestStore(state: Self.book(3), reducer: Self.reducer)
-    await test.send(Ask.told(Dismiss(), id: 1))
-    await test.receive(Dismiss()) { $0.path.pop(from: 1) }
-    #expect(test.state.path.ids == [0])
-    await test.finish()
-  }
-
   @Test func `law 7: an action for an id that was popped reaches no later screen`() async {
     let issues = Recorder<String>()
     let store = Store(

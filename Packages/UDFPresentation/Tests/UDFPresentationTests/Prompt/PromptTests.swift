@@ -14,19 +14,15 @@ import UDFTesting
 
     static let reducer = Reducer<List> {
       Presents(\.prompt)
-      On(ListAction.self) { list, action in
-        switch action {
-        case .deleteTapped: list.prompt = .deletion
-        case .deletionConfirmed:
-          list.items -= 1
-          if list.items == 0 { list.prompt = Prompt("That was all.") }
-        }
+      On(ListAction.self) { list, _ in
+        list.items -= 1
+        if list.items == 0 { list.prompt = Prompt("That was all.") }
         return .none
       }
     }
   }
 
-  enum ListAction: Action, Codable, Hashable { case deleteTapped, deletionConfirmed }
+  enum ListAction: Action, Codable, Hashable { case deletionConfirmed }
 
   @Test func `an answer names its button and the action of it`() {
     #expect("\(Answered<ListAction>(.delete))" == #"Answered("Delete", sends: deletionConfirmed)"#)
@@ -40,16 +36,9 @@ import UDFTesting
     #expect(prompt.answer("Keep") == nil)
   }
 
-  @Test func `the prompt goes away first, and then the action of the button is dispatched`() async {
-    let test = TestStore(state: List(), reducer: List.reducer)
-    await test.send(ListAction.deleteTapped) { $0.prompt = .deletion }
-    let prompt = test.store.scope(\.prompt, as: .own)
-    await test.send(Answered(.delete), to: prompt) { $0.prompt = nil }
-    await test.receive(ListAction.deletionConfirmed) { $0.items = 1 }
-    await test.finish()
-  }
-
-  @Test func `the action of a button shows the next prompt, which stays`() async {
+  @Test func `the prompt goes away first, and then the action of the button shows the next one`()
+    async
+  {
     let test = TestStore(state: List(prompt: .deletion, items: 1), reducer: List.reducer)
     let prompt = test.store.scope(\.prompt, as: .own)
     await test.send(Answered(.delete), to: prompt) { $0.prompt = nil }
