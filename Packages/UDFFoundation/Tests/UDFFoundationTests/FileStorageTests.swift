@@ -14,19 +14,6 @@ import Darwin
 
   init() throws { folder = try Folder() }
 
-  @Test func `a value outlives the program`() {
-    let file = folder.file("settings.json")
-    let app = KeptApp(in: FileStorage(file))
-    #expect(app.kept.restoration == .nothing)
-    app.dispatch(.themeChosen("dark"))
-    app.passDelay()
-    let next = KeptApp(in: FileStorage(file))
-    #expect(next.kept.restoration == .restored)
-    #expect(next.store.state.settings.theme == "dark")
-    #expect(folder.names == ["settings.json"])
-    #expect(app.issues + next.issues == [])
-  }
-
   @Test func `missing folders are created`() {
     let file = folder.file("a/b c/settings.json")
     save("dark", in: file)
@@ -88,10 +75,10 @@ import Darwin
   func `a folder that may not be written is reported`() throws {
     let file = folder.file("settings.json")
     save("dark", in: file)
-    try FileManager.default.setAttributes([.posixPermissions: 0o555], ofItemAtPath: folder.url.path)
+    chmod(folder.url.path, 0o555)
     let app = KeptApp(in: FileStorage(file))
     app.save("sepia")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.url.path)
+    chmod(folder.url.path, 0o755)
     #expect(
       app.issues == [
         "\(file.path) does not have the last change: Permission denied. Give the program the rights"
@@ -118,79 +105,43 @@ import Darwin
 
   @Test func `a link stays a link and the permissions stay`() throws {
     save("dark", in: folder.file("real.json"))
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o600],
-      ofItemAtPath: folder.file("real.json").path
-    )
-    try link("settings.json", to: folder.file("real.json").path)
+    chmod(folder.file("real.json").path, 0o600)
+    try folder.link("settings.json", to: folder.file("real.json").path)
     save("sepia", in: folder.file("settings.json"))
     #expect(folder.text(of: "real.json")?.contains("sepia") == true)
-    let link = try FileManager.default.attributesOfItem(atPath: folder.file("settings.json").path)
-    #expect(link[.type] as? FileAttributeType == .typeSymbolicLink)
-    let real = try FileManager.default.attributesOfItem(atPath: folder.file("real.json").path)
-    #expect(real[.posixPermissions] as? Int == 0o600)
+    #expect(try folder.isLink("settings.json"))
+    #expect(try folder.permissions(of: "real.json") == 0o600)
   }
 
   @Test func `a link and the permissions stay when a file is set aside`() throws {
     try folder.write("{", to: "real.json")
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o600],
-      ofItemAtPath: folder.file("real.json").path
-    )
-    try link("settings.json", to: "real.json")
+    chmod(folder.file("real.json").path, 0o600)
+    try folder.link("settings.json", to: "real.json")
     KeptApp(in: FileStorage(folder.file("settings.json"))).save("dark")
     #expect(folder.names == ["real.json", "real.json.broken-1", "settings.json"])
     #expect(folder.text(of: "real.json.broken-1") == "{")
-    let real = try FileManager.default.attributesOfItem(atPath: folder.file("real.json").path)
-    #expect(real[.posixPermissions] as? Int == 0o600)
+    #expect(try folder.permissions(of: "real.json") == 0o600)
   }
 
   @Test func `a link to a file that does not exist yet stays a link`() throws {
-    try link("settings.json", to: "chain/link.json")
+    try folder.link("settings.json", to: "chain/link.json")
     try FileManager.default.createDirectory(
       at: folder.file("chain"),
       withIntermediateDirectories: true
     )
-    try link("chain/link.json", to: "../real/target.json")
+    try folder.link("chain/link.json", to: "../real/target.json")
     save("dark", in: folder.file("settings.json"))
     #expect(folder.text(of: "real/target.json")?.contains("dark") == true)
-    for name in ["settings.json", "chain/link.json"] {
-      let link = try FileManager.default.attributesOfItem(atPath: folder.file(name).path)
-      #expect(link[.type] as? FileAttributeType == .typeSymbolicLink)
-    }
+    #expect(try folder.isLink("settings.json"))
+    #expect(try folder.isLink("chain/link.json"))
   }
 
   @Test func `links that lead to themselves stay, and nothing is saved`() throws {
-    try link("one.json", to: "two.json")
-    try link("two.json", to: "one.json")
+    try folder.link("one.json", to: "two.json")
+    try folder.link("two.json", to: "one.json")
     let storage = FileStorage(folder.file("one.json"))
     #expect(throws: (any Error).self) { try storage.save(Data("{}".utf8)) }
     #expect(folder.names == ["one.json", "two.json"])
-  }
-
-  @Test func `a reader always finds a whole value`() async throws {
-    let storage = FileStorage(folder.file("settings.json"))
-    let large = String(repeating: "x", count: 50_000)
-    try storage.save(Data("0\(large)".utf8))
-    await withTaskGroup { group in
-      group.addTask {
-        for number in 1..<10 { try? storage.save(Data("\(number)\(large)".utf8)) }
-      }
-      group.addTask {
-        for _ in 0..<200 {
-          let bytes = try? storage.load()
-          #expect(bytes?.count == 50_001)
-        }
-      }
-    }
-    #expect(try storage.load()?.first == UInt8(ascii: "9"))
-  }
-
-  private func link(_ name: String, to destination: String) throws {
-    try FileManager.default.createSymbolicLink(
-      atPath: folder.file(name).path,
-      withDestinationPath: destination
-    )
   }
 
   private func save(_ theme: String, in file: URL) {

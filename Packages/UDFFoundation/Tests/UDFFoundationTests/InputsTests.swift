@@ -11,15 +11,6 @@ import UDFKit
     #expect(Inputs(now: .milliseconds(-1500), seed: 1).date == Date(timeIntervalSince1970: -1.5))
   }
 
-  @Test func `equal seeds give the same ids in the same order`() {
-    var first = Inputs(now: .zero, seed: 7)
-    var second = Inputs(now: .seconds(1), seed: 7)
-    let ids = [first.uuid(), first.uuid()]
-    #expect(ids == [second.uuid(), second.uuid()])
-    var other = Inputs(now: .zero, seed: 8)
-    #expect(other.uuid() != ids[0])
-  }
-
   @Test func `an id is a UUID of version 4`() {
     var inputs = Inputs(now: .zero, seed: 1)
     var ids: Set<UUID> = []

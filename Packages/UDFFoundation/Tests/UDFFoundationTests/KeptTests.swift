@@ -127,20 +127,6 @@ import UDFTesting
     #expect(Kept(0, in: storage, as: format).value == 1)
   }
 
-  @Test func `the whole state can be kept`() {
-    let reducer = Reducer<Settings> {
-      On(CountTapped.self) { state, _ in
-        state.fontSize += 1
-        return .none
-      }
-    }
-    let store = Store(state: Settings(), reducer: reducer)
-    let keeping = store.keep(\.self, in: Kept(Settings(), in: storage))
-    store.dispatch(CountTapped())
-    keeping.flush()
-    #expect(Kept(Settings(), in: storage).value.fontSize == 13)
-  }
-
   #if DEBUG
   @Test func `a handle that is released before the store is reported, unless it was disposed`() {
     let clock = TestClock()

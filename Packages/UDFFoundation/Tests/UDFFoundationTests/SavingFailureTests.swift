@@ -85,25 +85,14 @@ import UDFTesting
   }
 
   @Test func `saving goes on when somebody has moved away what was not usable`() {
-    let folderInTheWay = StubbornStorage()
-    let app = KeptApp(in: folderInTheWay)
+    let storage = MemoryStorage()
+    storage.failure = DiskFull()
+    let app = KeptApp(in: storage)
     app.save("dark")
-    #expect(folderInTheWay.memory.saveCount == 0)
-    folderInTheWay.memory.failure = nil
+    #expect(storage.saveCount == 0)
+    storage.failure = nil
     app.flush()
-    #expect(folderInTheWay.memory.saveCount == 1)
-    #expect(folderInTheWay.memory.broken == [])
+    #expect(storage.saveCount == 1)
+    #expect(app.issues.count == 2)
   }
-}
-
-/// A storage that never sets anything aside.
-private struct StubbornStorage: Storage {
-  let memory = MemoryStorage()
-  var description: String { "stubborn" }
-
-  init() { memory.failure = DiskFull() }
-
-  func load() throws -> Data? { try memory.load() }
-  func save(_ bytes: Data) throws { try memory.save(bytes) }
-  func setAside() throws -> String { throw DiskFull() }
 }

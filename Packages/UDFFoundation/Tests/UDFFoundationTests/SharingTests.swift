@@ -124,16 +124,6 @@ let shopReducer = Reducer<ShopState> {
     first.dispose()
     count.dispose()
   }
-
-  @Test func `the features share one truth`() {
-    let store = Store(state: ShopState(cart: Cart(items: ["tea"])), reducer: shopReducer)
-    let points = StateRecorder(of: store.scope(\.account.points))
-    let names = StateRecorder(of: store.scope(through: .checkout).scope(\.account.name))
-    store.dispatch(CheckoutAction.orderTapped)
-    store.dispatch(AccountAction.nameChanged("Ada"))
-    #expect(points.told.values == [0, 1])
-    #expect(names.told.values == ["", "Ada"])
-  }
 }
 
 // page: begin

@@ -22,8 +22,7 @@ import Darwin
       try folder.write("mine", to: "settings.json/file")
     case "pipe": #expect(mkfifo(place, 0o600) == 0)
     case "socket": #expect(mknod(place, S_IFSOCK | 0o600, 0) == 0)
-    default:
-      try FileManager.default.createSymbolicLink(atPath: place, withDestinationPath: "/dev/null")
+    default: try folder.link("settings.json", to: "/dev/null")
     }
     let app = KeptApp(in: FileStorage(file))
     let reason = "it is a \(kind). Keep the value in a file of its own"

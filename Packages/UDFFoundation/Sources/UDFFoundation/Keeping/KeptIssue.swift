@@ -35,20 +35,15 @@ public enum KeptIssue: Sendable, CustomStringConvertible {
 func line(of error: any Error) -> String {
   let text =
     switch error {
-    case DecodingError.dataCorrupted(let context): line(of: context)
-    case DecodingError.keyNotFound(_, let context): line(of: context)
-    case DecodingError.typeMismatch(_, let context): line(of: context)
-    case DecodingError.valueNotFound(_, let context): line(of: context)
+    case DecodingError.dataCorrupted(let context), DecodingError.keyNotFound(_, let context),
+      DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context):
+      line(of: context.debugDescription, context.codingPath)
     case EncodingError.invalidValue(_, let context):
       line(of: context.debugDescription, context.codingPath)
     default: "\(error)"
     }
   let words = text.split(whereSeparator: \.isNewline).joined(separator: " ")
   return words.hasSuffix(".") ? String(words.dropLast()) : words
-}
-
-private func line(of context: DecodingError.Context) -> String {
-  line(of: context.debugDescription, context.codingPath)
 }
 
 private func line(of text: String, _ path: [any CodingKey]) -> String {

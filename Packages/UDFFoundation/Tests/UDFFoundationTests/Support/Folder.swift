@@ -20,5 +20,24 @@ final class Folder {
 
   func write(_ text: String, to name: String) throws { try Data(text.utf8).write(to: file(name)) }
 
+  func link(_ name: String, to destination: String) throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: file(name).path,
+      withDestinationPath: destination
+    )
+  }
+
+  func isLink(_ name: String) throws -> Bool {
+    try attributes(of: name)[.type] as? FileAttributeType == .typeSymbolicLink
+  }
+
+  func permissions(of name: String) throws -> Int? {
+    try attributes(of: name)[.posixPermissions] as? Int
+  }
+
+  private func attributes(of name: String) throws -> [FileAttributeKey: Any] {
+    try FileManager.default.attributesOfItem(atPath: file(name).path)
+  }
+
   func text(of name: String) -> String? { try? String(contentsOf: file(name), encoding: .utf8) }
 }
