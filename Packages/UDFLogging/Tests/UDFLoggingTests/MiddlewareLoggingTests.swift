@@ -16,9 +16,9 @@ import UDFTesting
   private static func randomActions(_ seed: UInt64) -> [any Action] {
     var random = SeededRandom(seed: seed)
     return (0..<200).map { _ in
-      switch random.below(4) {
-      case 0: ShopAction.opened("name \(random.below(3))")
-      case 1: ShopAction.sold(random.below(4))
+      switch Int.random(in: 0..<4, using: &random) {
+      case 0: ShopAction.opened("name \(Int.random(in: 0..<3, using: &random))")
+      case 1: ShopAction.sold(Int.random(in: 0..<4, using: &random))
       case 2: ShopAction.refused
       default: KeyPressed(key: "k")
       }
