@@ -1,4 +1,3 @@
-import SwiftDiagnostics
 import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
@@ -50,23 +49,17 @@ enum LoopEventsMacro: MemberMacro {
 
   private static func refuseTakenNames(of cases: [EnumCase]) throws {
     for element in cases where taken.contains(element.name.text) {
+      let name = "\(element.name.text)Tapped"
       throw Misuse(
         "event \(element.name.text) would be mistaken for \(element.name.text) of the loop: name it"
-          + " after what happened, as \(element.name.text)Tapped",
+          + " after what happened, as \(name)",
         id: "takenName"
       )
       .error(
         at: element.name,
         fix: (
-          "rename it to \(element.name.text)Tapped",
-          [
-            .replace(
-              oldNode: Syntax(element.name),
-              newNode: Syntax(
-                element.name.with(\.tokenKind, .identifier("\(element.name.text)Tapped"))
-              )
-            )
-          ]
+          "rename it to \(name)", Syntax(element.name),
+          Syntax(element.name.with(\.tokenKind, .identifier(name)))
         )
       )
     }

@@ -119,7 +119,7 @@ struct LoopField {
     )
     .error(
       at: binding.pattern,
-      fix: ("write its type", [.replace(oldNode: Syntax(binding), newNode: Syntax(typed))])
+      fix: ("write its type", Syntax(binding), Syntax(typed))
     )
   }
 }

@@ -1,4 +1,3 @@
-import SwiftDiagnostics
 import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
@@ -56,10 +55,7 @@ enum LoopMacro: MemberMacro, ExtensionMacro {
       throw misuse.error(at: node, fix: declaration.removal(of: node))
     }
     let fixed = keyword.with(\.tokenKind, .keyword(.class))
-    throw misuse.error(
-      at: keyword,
-      fix: ("make it a class", [.replace(oldNode: Syntax(keyword), newNode: Syntax(fixed))])
-    )
+    throw misuse.error(at: keyword, fix: ("make it a class", Syntax(keyword), Syntax(fixed)))
   }
 
   /// Returns the names of the state and the event from `@Loop(State.self, Event.self)`.
@@ -106,7 +102,7 @@ enum LoopMacro: MemberMacro, ExtensionMacro {
       at: declaration.name,
       fix: (
         "inherit from \(missing.joined(separator: " and "))",
-        [.replace(oldNode: Syntax(declaration), newNode: Syntax(fixed))]
+        Syntax(declaration), Syntax(fixed)
       )
     )
   }

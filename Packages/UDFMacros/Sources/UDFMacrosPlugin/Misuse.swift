@@ -4,6 +4,9 @@ import SwiftSyntaxMacros
 
 /// An incorrect use of a macro, with a message of one line that states the error and the solution.
 struct Misuse: DiagnosticMessage, FixItMessage {
+  /// The text of a fix-it, and what it replaces.
+  typealias Fix = (text: String, old: Syntax, new: Syntax)
+
   let message: String
   private let id: String
   var diagnosticID: MessageID { MessageID(domain: "UDFMacros", id: id) }
@@ -16,28 +19,22 @@ struct Misuse: DiagnosticMessage, FixItMessage {
   }
 
   /// Returns the error at a source location, with a fix-it if one is given.
-  func error(
-    at node: some SyntaxProtocol,
-    fix: (text: String, changes: [FixIt.Change])? = nil
-  ) -> DiagnosticsError {
-    let fixIts = fix.map { fix in
-      [FixIt(message: Misuse(fix.text, id: id), changes: fix.changes)]
+  func error(at node: some SyntaxProtocol, fix: Fix? = nil) -> DiagnosticsError {
+    let fixIts = [fix].compactMap(\.self).map { text, old, new in
+      FixIt(message: Misuse(text, id: id), changes: [.replace(oldNode: old, newNode: new)])
     }
-    return DiagnosticsError(
-      diagnostics: [Diagnostic(node: node, message: self, fixIts: fixIts ?? [])]
-    )
+    return DiagnosticsError(diagnostics: [Diagnostic(node: node, message: self, fixIts: fixIts)])
   }
 }
 
 extension DeclGroupSyntax {
-  /// Returns the change that removes an attribute.
-  func removal(of attribute: AttributeSyntax) -> (text: String, changes: [FixIt.Change]) {
+  /// Returns the fix that removes an attribute.
+  func removal(of attribute: AttributeSyntax) -> Misuse.Fix {
     let name = attribute.attributeName.trimmedDescription
     let others = attributes.filter { element in
       element.as(AttributeSyntax.self)?.attributeName.trimmedDescription != name
     }
-    let removal = FixIt.Change.replace(oldNode: Syntax(attributes), newNode: Syntax(others))
-    return ("remove @\(name)", [removal])
+    return ("remove @\(name)", Syntax(attributes), Syntax(others))
   }
 
   /// The access modifier of generated members: that of the declaration, or of the extension in which it lies.

@@ -25,23 +25,6 @@ struct AccessAndConditionTests {
     #expect(lines == ["\(reader)var a: Int {", "\(updater)func updateA(_ a: Int) {"])
   }
 
-  @Test(arguments: ["Prisms", "LoopEvents"])
-  func `cases that are not always compiled are refused`(macro: String) throws {
-    try expectMisuse(
-      of: """
-        @\(macro) enum Screen {
-          case login
-          #if DEBUG
-          case debug
-          #endif
-        }
-        """,
-      "@\(macro) cannot know which cases #if leaves out: write them without #if",
-      line: 3,
-      column: 3
-    )
-  }
-
   @Test func `fields that are not always compiled are refused`() throws {
     try expectMisuse(
       of: """

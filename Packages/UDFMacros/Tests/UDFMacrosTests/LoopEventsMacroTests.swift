@@ -49,43 +49,6 @@ struct LoopEventsMacroTests {
     )
   }
 
-  @Test func `what is generated is as public as the enum`() throws {
-    let expanded = try expansion(of: "@LoopEvents public enum Event {\n  case tapped\n}")
-    #expect(expanded.contains("  public protocol Handler: AnyObject {\n    func tapped()"))
-    #expect(expanded.contains("  public func send(to handler: some Handler) {\n"))
-  }
-
-  @Test func `a type that is no enum has no events`() throws {
-    try expectMisuse(
-      of: "@LoopEvents struct Event {}",
-      "@LoopEvents is for an enum",
-      fix: "remove @LoopEvents"
-    )
-  }
-
-  @Test func `an enum without cases has no events`() throws {
-    try expectMisuse(
-      of: "@LoopEvents enum Event {}",
-      "@LoopEvents has nothing to do: enum Event has no cases",
-      column: 18,
-      fix: "remove @LoopEvents"
-    )
-  }
-
-  @Test func `two events of one name cannot have a method each`() throws {
-    try expectMisuse(
-      of: """
-        @LoopEvents enum Event {
-          case moved(x: Int)
-          case moved(y: Int)
-        }
-        """,
-      "@LoopEvents names a method for its case: give one of the cases moved another name",
-      line: 3,
-      column: 8
-    )
-  }
-
   @Test func `a generic enum cannot hold a protocol`() throws {
     try expectMisuse(
       of: """
