@@ -10,16 +10,13 @@ import UDFTesting
   private static let reducer = Reducer<Meetings> {
     Meetings.reducer
     Presents(\.path) {}
-    On(DetailAction.self) { app, _ in
-      app.heard = []
-      return .none
-    }
   }
 
-  @Test func `its store puts a screen on top, once`() async {
+  @Test(arguments: [Meetings.reducer, reducer])
+  func `its store puts a screen on top, once`(reducer: Reducer<Meetings>) async {
     let test = TestStore(
       state: Meetings(path: Stack([.detail(Detail(meeting: 1)), .record(Detail(meeting: 1))])),
-      reducer: Self.reducer
+      reducer: reducer
     )
     await test.send(Push(Meetings.Screen.about), to: test.store.detail(0)) {
       $0.path.push(.about)

@@ -11,11 +11,12 @@ import UDFTesting
     Meetings(path: Stack(screens))
   }
 
+  private static func test(_ screens: Meetings.Screen...) -> TestStore<Meetings> {
+    TestStore(state: Meetings(path: Stack(screens)), reducer: Meetings.reducer)
+  }
+
   @Test func `in the app it changes its screen and its element, and no other`() async {
-    let test = TestStore(
-      state: Self.app(.detail(Detail(meeting: 1)), .detail(Detail(meeting: 2))),
-      reducer: Meetings.reducer
-    )
+    let test = Self.test(.detail(Detail(meeting: 1)), .detail(Detail(meeting: 2)))
     let second = test.store.detail(1)
     await test.send(DetailAction.editTapped, to: second) {
       $0.path[id: 1] = .detail(Detail(meeting: 2, isEditing: true))
@@ -31,10 +32,7 @@ import UDFTesting
   }
 
   @Test func `two cases with one type of payload are told apart`() async {
-    let test = TestStore(
-      state: Self.app(.detail(Detail(meeting: 1)), .record(Detail(meeting: 1)), .about),
-      reducer: Meetings.reducer
-    )
+    let test = Self.test(.detail(Detail(meeting: 1)), .record(Detail(meeting: 1)), .about)
     test.exhaustivity = .off
     let record = test.store.scope(\.path, id: 1, case: .record, joining: \.all, by: \.meeting)
     #expect(test.store.detail(1).state == nil)
@@ -60,7 +58,7 @@ import UDFTesting
   }
 
   @Test func `its dismissal pops the screen, and ends its effects`() async {
-    let test = TestStore(state: Meetings(), reducer: Meetings.reducer)
+    let test = Self.test()
     test.exhaustivity = .off
     await test.send(MeetingsAction.tapped(1))
     await test.send(MeetingsAction.tapped(2))
@@ -81,10 +79,7 @@ import UDFTesting
   }
 
   @Test func `without its element its rules do not run, and its effects end`() async {
-    let test = TestStore(
-      state: Self.app(.detail(Detail(meeting: 1))),
-      reducer: Meetings.reducer
-    )
+    let test = Self.test(.detail(Detail(meeting: 1)))
     let detail = test.store.detail(0)
     test.exhaustivity = .off
     await test.send(DetailAction.started, to: detail)
@@ -97,10 +92,7 @@ import UDFTesting
   }
 
   @Test func `law 8: a rejected action changes neither`() async {
-    let test = TestStore(
-      state: Self.app(.detail(Detail(meeting: 1))),
-      reducer: Meetings.reducer
-    )
+    let test = Self.test(.detail(Detail(meeting: 1)))
     let store = test.store.detail(0)
     let outcome = await store.send(DetailAction.titled(""))
     #expect(outcome.rejections.count == 1)

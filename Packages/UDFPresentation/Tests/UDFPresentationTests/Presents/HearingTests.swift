@@ -8,9 +8,7 @@ import UDFTesting
   struct Page: Equatable {
     var sheet: Panel?
     var path = Stack<Panel>()
-    var closedSheets = 0
-    var closedScreens: [Int] = []
-    var ends: [String] = []
+    var heard: [String] = []
   }
 
   struct Panel: Equatable {
@@ -24,29 +22,26 @@ import UDFTesting
     On(PanelAction.self) { _, _ in .dismiss() }
   }
 
-  private static let reducer = Reducer<Page> {
+  @ReducerBuilder<Page> private static var hearing: Reducer<Page> {
     On(Dismiss.self, from: \.sheet, only: .nearest) { page, _ in
-      page.closedSheets += 1
+      page.heard.append("sheet")
       return .none
     }
     On(Dismiss.self, from: \.path, only: .nearest) { page, id, _ in
-      page.closedScreens.append(id)
-      return .none
-    }
-    Presents(\.sheet) { panel }
-    Presents(\.path) { panel }
-    On(Dismiss.self, from: \.sheet, only: .nearest) { page, _ in
-      page.ends.append("sheet")
-      return .none
-    }
-    On(Dismiss.self, from: \.path, only: .nearest) { page, id, _ in
-      page.ends.append("\(id)")
+      page.heard.append("\(id)")
       return .none
     }
   }
 
+  private static let reducer = Reducer<Page> {
+    hearing
+    Presents(\.sheet) { panel }
+    Presents(\.path) { panel }
+    hearing
+  }
+
   @Test func `a parent hears before and after it that a sheet closes, whoever closes it`() async {
-    func close(_ page: inout Page) { page = Page(closedSheets: 1, ends: ["sheet"]) }
+    func close(_ page: inout Page) { page = Page(heard: ["sheet", "sheet"]) }
     let test = TestStore(state: Page(sheet: Panel()), reducer: Self.reducer)
     await test.send(PanelAction.closeTapped, to: test.store.scope(\.sheet, as: .own))
     await test.receive(Dismiss(), close)
@@ -65,13 +60,11 @@ import UDFTesting
     await test.send(PanelAction.closeTapped, to: test.store.scope(\.path, id: 1))
     await test.receive(Dismiss()) {
       $0.path.pop()
-      $0.closedScreens = [1]
-      $0.ends = ["1"]
+      $0.heard = ["1", "1"]
     }
     await test.send(Dismiss(), to: test.store.scope(\.path, id: 0)) {
       $0.path.pop()
-      $0.closedScreens = [1, 0]
-      $0.ends = ["1", "0"]
+      $0.heard += ["0", "0"]
     }
     await test.finish()
   }

@@ -74,31 +74,13 @@ import UDFTesting
   }
 
   @Test func `a rule for all actions, and one that only hears Dismiss, are no presenters`() {
-    struct Page: Equatable, Sendable {
-      var sheet: Int? = 1
-      var count = 0
-    }
+    struct Page: Equatable, Sendable { var sheet: Int? = 1 }
     let rules = Reducer<Page> {
-      Reduce { page, _ in
-        page.count += 1
-        return .none
-      }
-      On(Dismiss.self) { page, _ in
-        page.count += 1
-        return .none
-      }
+      Reduce { _, _ in .none }
+      On(Dismiss.self) { _, _ in .none }
     }
-    let plain = Store(state: Page(), reducer: rules)
-    #expect(!plain.isPresented)
-    #expect(!plain.scope(\.sheet, as: .own).isPresented)
-    let presenting = Store(
-      state: Page(),
-      reducer: Reducer {
-        rules
-        Presents(\.sheet) {}
-      }
-    )
-    #expect(!presenting.isPresented)
-    #expect(presenting.scope(\.sheet, as: .own).isPresented)
+    let store = Store(state: Page(), reducer: rules)
+    #expect(!store.isPresented)
+    #expect(!store.scope(\.sheet, as: .own).isPresented)
   }
 }
