@@ -9,8 +9,6 @@ struct DiffWalk {
   /// Whether there are more lines than the limit.
   private(set) var isFull = false
 
-  init(limits: StateDiff) { self.limits = limits }
-
   mutating func compare(_ old: Any, _ new: Any, at path: String, depth: Int) {
     if isFull || areEqual(old, new) == true { return }
     let (left, right) = (Mirror(reflecting: old), Mirror(reflecting: new))
