@@ -36,6 +36,7 @@ struct CascadeLimitTests {
       """
     ) {
       let test = TestStore(state: 0, reducer: Self.reducer(Self.effects[index]))
+      #expect(test.cascadeLimit == 1_000)
       await test.send(Echo.heard, fileID: "Tests/T.swift", line: 9) { $0 = 1 }
       #expect(test.state == 1_001)
       await test.finish()

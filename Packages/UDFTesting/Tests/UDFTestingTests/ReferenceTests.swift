@@ -6,6 +6,22 @@ import UDFTesting
 struct ReferenceTests {
   enum Tick: Action { case tick }
 
+  /// Sends an action whose rule changes a state.
+  private static func tick<State: Equatable & Sendable>(
+    _ state: State,
+    _ change: @escaping @Sendable (inout State) -> Void
+  ) async {
+    let test = TestStore(state: state) {
+      On(Tick.self, fileID: "Tick/Rule.swift", line: 5) { state, _ in
+        change(&state)
+        return .none
+      }
+    }
+    test.exhaustivity = .off
+    await test.send(Tick.tick, fileID: "Tests/T.swift", line: 9)
+    await test.finish()
+  }
+
   /// Proof of `@unchecked Sendable`: each test uses its objects on one thread at a time.
   final class Counter: Equatable, @unchecked Sendable {
     var count = 0
@@ -39,16 +55,9 @@ struct ReferenceTests {
         Dispatched at Tests/T.swift:9
         """
     ) {
-      let test = TestStore(
-        state: App(),
-        reducer: On(Tick.self, fileID: "Tick/Rule.swift", line: 5) { (state: inout App, _) in
-          if case .list(let rows) = state.page { rows[id: "oslo"]?.counter.count += 1 }
-          return .none
-        }
-      )
-      test.exhaustivity = .off
-      await test.send(Tick.tick, fileID: "Tests/T.swift", line: 9)
-      await test.finish()
+      await Self.tick(App()) {
+        if case .list(let rows) = $0.page { rows[id: "oslo"]?.counter.count += 1 }
+      }
     }
   }
 
@@ -67,27 +76,16 @@ struct ReferenceTests {
       var counter = Counter()
       var rows = [SeenRow](repeating: SeenRow(), count: 10_000)
     }
-    let test = TestStore(
-      state: Shelf(),
-      reducer: On(Tick.self) { (_: inout Shelf, _) in .none }
-    )
-    await test.send(Tick.tick)
-    await test.finish()
+    await Self.tick(Shelf()) { _ in }
     #expect(SeenRow.mirrors.load(ordering: .relaxed) < 1_000)
   }
 
   @Test func `a new object for each change passes`() async {
-    let test = TestStore(
-      state: Row(id: "rome"),
-      reducer: On(Tick.self) { (state: inout Row, _) in
-        let counter = Counter()
-        counter.count = state.counter.count + 1
-        state.counter = counter
-        return .none
-      }
-    )
-    await test.send(Tick.tick) { $0.counter = counter(1) }
-    await test.finish()
+    await Self.tick(Row(id: "rome")) { row in
+      let counter = Counter()
+      counter.count = row.counter.count + 1
+      row.counter = counter
+    }
   }
 
   @Test func `an object that refers to itself is examined once`() async {
@@ -100,17 +98,7 @@ struct ReferenceTests {
     }
     let link = Link()
     link.next = link
-    let texts = await failureTexts {
-      let test = TestStore(
-        state: link,
-        reducer: On(Tick.self) { (state: inout Link, _) in
-          state.count += 1
-          return .none
-        }
-      )
-      await test.send(Tick.tick)
-      await test.finish()
-    }
+    let texts = await failureTexts { await Self.tick(link) { $0.count += 1 } }
     link.next = nil
     #expect(texts.contains { $0.contains("\\.count (Link): 1, then 2") })
   }
@@ -133,15 +121,7 @@ struct ReferenceTests {
     for (change, part) in zip(changes, parts) {
       let text = "\n    \\.log.\(part) (Log): a value that cannot be copied\n"
       await expectFailure(containing: text) {
-        let test = TestStore(
-          state: Holder(),
-          reducer: On(Tick.self) { (state: inout Holder, _) in
-            change(state.log)
-            return .none
-          }
-        )
-        await test.send(Tick.tick)
-        await test.finish()
+        await Self.tick(Holder()) { change($0.log) }
       }
     }
   }
@@ -156,20 +136,6 @@ struct ReferenceTests {
 
       static func == (left: Holder, right: Holder) -> Bool { left.number == right.number }
     }
-    let test = TestStore(
-      state: Holder(),
-      reducer: On(Tick.self) { (state: inout Holder, _) in
-        state.number += 1
-        return .none
-      }
-    )
-    await test.send(Tick.tick) { $0.number = 1 }
-    await test.finish()
-  }
-
-  private func counter(_ count: Int) -> Counter {
-    let counter = Counter()
-    counter.count = count
-    return counter
+    await Self.tick(Holder()) { $0.number += 1 }
   }
 }

@@ -26,8 +26,6 @@ struct Twin<State: Equatable & Sendable>: Sendable {
   /// Creates a store without middleware.
   typealias Make = @Sendable (State, StoreSettings) -> Store<State>
 
-  init(make: @escaping Make) { self.make = make }
-
   /// The settings of its stores, which start no effects: what an effect dispatches is not compared.
   private var settings: StoreSettings {
     var settings = clock.settings { _ in }
