@@ -2,9 +2,12 @@
 
 SWIFT ?= swift
 export SWIFT
-# The modules of Packages/ are optimised, with all checks: tests then take half of the time. Without the variable,
+# The modules in which tests spend their time are optimised, with all checks; see Package.swift. Without the variable,
 # `swift build` builds them again, not optimised. These targets build without it, as users do.
 export UDFKIT_OPTIMISED ?= 1
+# Debug information takes a sixth of a build. A debugger needs it: `swift build` adds it.
+QUICK = -debug-info-format none
+BUILD = $(SWIFT) build $(QUICK)
 # The macros are built with the swift-syntax of the toolchain, because another one takes minutes to build. It is used on Linux,
 # and only if no other one has been built here.
 RESOURCES := $(shell $(SWIFT)c -print-target-info 2>/dev/null | sed -n 's/.*"runtimeResourcePath": "\(.*\)".*/\1/p')
@@ -34,7 +37,7 @@ variables: ## print the variables of these builds, for eval "`make variables`"
 	@echo "export UDFKIT_OPTIMISED=$$UDFKIT_OPTIMISED UDFKIT_SYNTAX=$$UDFKIT_SYNTAX"
 
 run: sqlite ## build radar and run it; ARGS="--json" to pass arguments
-	@$(SWIFT) run radar $(ARGS)
+	@$(SWIFT) run $(QUICK) radar $(ARGS)
 
 # The tests of the app wait for servers and terminals, and those of the inspector open a thousand connections. The other
 # tests keep all cores busy, and run apart from them.
@@ -42,7 +45,7 @@ OF_APP = '^(RadarAppTests|BinaryTests)\.'
 OF_INSPECTOR = '^UDFInspectorTests\.'
 
 test: sqlite tmux ## build everything and run every test
-	@Tools/step build $(SWIFT) build --build-tests
+	@Tools/step build $(BUILD) --build-tests
 	@Tools/step tests Tools/tests --skip $(OF_APP) --skip $(OF_INSPECTOR)
 	@Tools/step tests-of-app Tools/tests --filter $(OF_APP)
 	@Tools/step tests-of-inspector Tools/tests --filter $(OF_INSPECTOR)
@@ -50,18 +53,18 @@ test: sqlite tmux ## build everything and run every test
 PICTURES ?= .build/pictures
 
 browser-test: sqlite tmux ## let a browser see and steer a radar in a terminal; its pictures go to PICTURES=folder
-	@Tools/step browser-build $(SWIFT) build --product radar
+	@Tools/step browser-build $(BUILD) --product radar
 	@PYTHONDONTWRITEBYTECODE=1 python3 Tools/browser/inspect_radar.py .build/debug/radar $(PICTURES)
 
 pictures: sqlite tmux ## draw the README's pictures: radar's screen, and how the modules import each other
-	@Tools/step pictures-build $(SWIFT) build --product radar
+	@Tools/step pictures-build $(BUILD) --product radar
 	@python3 Tools/pictures/parts.py Tools/pictures
 	@PYTHONDONTWRITEBYTECODE=1 python3 Tools/pictures/screen.py .build/debug/radar Tools/pictures
 
 check: sqlite ## style, sizes, imports, API, architecture, documentation, mistakes, costs
 	@Tools/step style sh -c "$(SOURCES) | xargs -0 $(SWIFT) format lint --strict --parallel"
 	@Tools/step sizes sh -c "$(SOURCES) ':!*.docc/*' ':!Tools/apple/Sources/*' | xargs -0 Tools/sizes"
-	@Tools/step imports $(SWIFT) build --build-tests --explicit-target-dependency-import-check error
+	@Tools/step imports $(BUILD) --build-tests --explicit-target-dependency-import-check error
 	@$(MAKE) --no-print-directory apple
 	@Tools/step api Tools/api/run --check $(MODULES)
 	@Tools/step architecture $(SWIFT) test --skip-build --filter '^ArchitectureTests\.'
@@ -77,7 +80,7 @@ format: toolchain ## format every Swift file
 DOCS = Tools/step docs Tools/docs/run $(PACKAGES) $(INSIDE)
 
 docs: sqlite apple ## build the documentation into .build/docs; a broken link is an error
-	@Tools/step docs-build $(SWIFT) build
+	@Tools/step docs-build $(BUILD)
 	@$(DOCS)
 	@echo "Serve .build/docs (python3 -m http.server -d .build/docs) and open http://localhost:8000/documentation"
 
@@ -85,7 +88,7 @@ docs: sqlite apple ## build the documentation into .build/docs; a broken link is
 MODULES = $(PACKAGES) $(INSIDE) TemplateFeature TemplateListFeature
 
 api: sqlite apple ## write the public symbols of every module into API.md of its package
-	@Tools/step api-build $(SWIFT) build
+	@Tools/step api-build $(BUILD)
 	@Tools/api/run $(MODULES)
 
 feature: toolchain ## make a feature package that passes its tests, and join it to radar: NAME=Weather [KIND=list]
@@ -132,13 +135,13 @@ cost-guard: toolchain ## count what an action costs: it must not grow with the a
 	@Tools/step cost-build $(SWIFT) build $(BENCHMARKS) --product kernel-count
 	@Tools/step cost-guard .build-Benchmarks/release/kernel-count guard
 	@grep '^cost-guard:' .build/logs/cost-guard.log || true
-	@Tools/step likes-build $(SWIFT) build --product radar-bench
+	@Tools/step likes-build $(BUILD) --product radar-bench
 	@Tools/step likes-guard Tools/radar-bench/guard .build/debug/radar-bench
 	@cat .build/logs/likes-guard.log
 
 # The packages alone share .build-packages, so that each module is built once. The root does not share it: its tests are
 # named like those of the package UDFKit.
-ALONE = --scratch-path $(CURDIR)/.build-packages
+ALONE = --scratch-path $(CURDIR)/.build-packages $(QUICK)
 
 ROUNDS ?= 1000
 JOURNAL = --package-path Packages/UDFJournal $(ALONE)
@@ -188,15 +191,15 @@ N ?= 50
 SEED ?= 1
 
 mutate: toolchain ## change the kernel at random, N=50 times: does a test notice? SEED=1, SEED=today, AGAIN=log
-	@Tools/step mutate-build $(SWIFT) build --product mutate
+	@Tools/step mutate-build $(BUILD) --product mutate
 	@.build/debug/mutate $(if $(AGAIN),again "$(AGAIN)","$(N)" "$(if $(filter today,$(SEED)),$(shell date +%Y%m%d),$(SEED))")
 
 misspell: toolchain ## misspell N=50 members in the rules of each module: the compiler must name the mistake; SEED=1
-	@Tools/step misspell-build $(SWIFT) build
+	@Tools/step misspell-build $(BUILD)
 	@Tools/misspell/run "$(N)" "$(if $(filter today,$(SEED)),$(shell date +%Y%m%d),$(SEED))" $(MODULE)
 
 plant: toolchain ## plant each known bug in a copy of the kernel: its suites must catch it; BUG=name for some
-	@Tools/step plant-build $(SWIFT) build --product plant
+	@Tools/step plant-build $(BUILD) --product plant
 	@.build/debug/plant $(BUG)
 
 MINUTES ?= 10
@@ -210,8 +213,8 @@ fuzz: toolchain ## let libFuzzer make documents for what reads HTML, feeds, OPML
 APPLE = $(SWIFT) test --package-path Tools/apple --scratch-path $(CURDIR)/.build-apple/package
 
 seeds: toolchain ## compile the tests of the five original systems with our names, and count the errors: SEEDS=folder
-	@$(if $(SEEDS),Tools/step seeds-build $(SWIFT) build --target UDFCompatibility)
-	@$(if $(SEEDS),Tools/step seeds-build $(SWIFT) build --target UDFCompatibilityFlow)
+	@$(if $(SEEDS),Tools/step seeds-build $(BUILD) --target UDFCompatibility)
+	@$(if $(SEEDS),Tools/step seeds-build $(BUILD) --target UDFCompatibilityFlow)
 	@Tools/seeds/run .build/debug/Modules $(SEEDS)
 
 apple: toolchain ## check what is written for Apple's platforms for iOS and macOS, and run the tests of the face

@@ -14,10 +14,14 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// What `make` adds for Packages/, so that tests take half of the time (Proof: the flags keep all checks).
-let optimised: [SwiftSetting] =
-  Context.environment["UDFKIT_OPTIMISED"] == "1"
-  ? [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))] : []
+/// The modules that `make` optimises: tests spend their time in them, and to optimise others takes longer than it saves.
+let busy: Set<String> = ["UDFKit", "FeedParsing", "HTMLParsing", "RichText", "TerminalUI"]
+
+/// Proof: the flags keep all checks.
+func settings(of module: String) -> [SwiftSetting] {
+  guard Context.environment["UDFKIT_OPTIMISED"] == "1", busy.contains(module) else { return strict }
+  return strict + [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))]
+}
 
 /// The features: a new one is named here, and this file needs nothing else for it.
 let features = ["CounterFeature", "SearchFeature", "FeedFeature"]
@@ -48,7 +52,7 @@ func module(
       dependencies: dependencies + plugins,
       path: "\(folder)/\(name)/Sources/\(name)",
       resources: resources,
-      swiftSettings: strict + optimised
+      swiftSettings: settings(of: name)
     ),
     .testTarget(
       name: "\(name)Tests",
@@ -77,7 +81,7 @@ func part(
     name: name,
     dependencies: ["UDFKit"] + dependencies,
     path: "Packages/\(package)/Sources/\(name)",
-    swiftSettings: strict + optimised
+    swiftSettings: settings(of: name)
   )
 }
 

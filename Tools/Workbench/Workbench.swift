@@ -48,7 +48,7 @@ package struct Workbench {
   /// Returns false if it does not compile.
   func build() throws -> Bool {
     let command = Command(
-      arguments: [swift, "build", "--build-tests"] + package,
+      arguments: [swift, "build", "--build-tests", "-debug-info-format", "none"] + package,
       log: place.appending(path: "build.log")
     )
     return try command.run(quiet: 1_800) == .exited(0)
