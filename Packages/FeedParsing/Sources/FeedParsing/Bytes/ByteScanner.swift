@@ -63,16 +63,12 @@ struct ByteScanner {
   /// Advances past the next `end` and returns the range before it.
   ///
   /// If there is no `end`, it advances to the end of the bytes and returns `nil`.
-  mutating func skip(through end: StaticString, ignoringCase: Bool = false) -> Range<Int>? {
+  mutating func skip(through end: StaticString) -> Range<Int>? {
     let start = position
     let first = end.withUTF8Buffer { $0[0] }
-    // No `end` begins with a letter, so the case of its first byte does not matter.
     while let found = bytes.firstIndex(of: first, from: position) {
       position = found
-      if starts(with: end, ignoringCase: ignoringCase) {
-        defer { position += end.utf8CodeUnitCount }
-        return start..<position
-      }
+      if consume(end) { return start..<found }
       position += 1
     }
     position = bytes.count

@@ -10,7 +10,7 @@ enum W3CDate {
     var scanner = ByteScanner(bytes)
     guard var time = day(&scanner) else { return nil }
     if !scanner.isAtEnd {
-      guard scanner.consume("T") || scanner.consume("t") || scanner.consume(" "),
+      guard scanner.consume("T", ignoringCase: true) || scanner.consume(" "),
         clock(&scanner, &time)
       else { return nil }
     }

@@ -33,16 +33,12 @@ enum CharacterEncoding: Equatable {
     }
   }
 
-  /// Decodes a document in Unicode with errors, each of which becomes U+FFFD.
+  /// Decodes a document in UTF-16 with errors, each of which becomes U+FFFD.
   ///
   /// Returns `nil` for another encoding.
   func repair(_ bytes: [UInt8]) -> String? {
-    switch self {
-    case .utf8: String(decoding: bytes, as: UTF8.self)
-    case .utf16(let isBigEndian):
-      String(decoding: Self.units(bytes, isBigEndian: isBigEndian), as: UTF16.self)
-    default: nil
-    }
+    guard case .utf16(let isBigEndian) = self else { return nil }
+    return String(decoding: Self.units(bytes, isBigEndian: isBigEndian), as: UTF16.self)
   }
 
   private static func units(_ bytes: [UInt8], isBigEndian: Bool) -> [UInt16] {

@@ -30,7 +30,7 @@ struct DecodedText {
       ?? Self.known(isSentWrong ? nil : sent, CharacterEncoding(declaredIn: bytes))
     switch encoding {
     case .unknown(let name):
-      let isUTF8 = UTF8Check.firstFault(in: body) == nil
+      let isUTF8 = UTF8Check(body).firstFault == nil
       // Each byte that is not ASCII becomes U+FFFD.
       let ascii = { String(decoding: body, as: Unicode.ASCII.self) }
       place = isUTF8 ? .document(after: length) : .text(ascii())
@@ -39,13 +39,14 @@ struct DecodedText {
         problem: "text in the encoding '\(name)', which cannot be read here"
       )
     case nil, .utf8, .ascii:
-      let utf8 = UTF8Check.firstFault(in: body)
-      if utf8 == nil {
-        place = .document(after: length)
-        let isPlain = encoding != .ascii || body.allSatisfy { $0 < 0x80 }
-        fault = isPlain && !isSentWrong ? nil : .wrongEncoding
+      let check = UTF8Check(body)
+      if let firstFault = check.firstFault {
+        place = .text(Self.repair(body, encoding, check, firstFault))
+        fault = FaultMark(offset: firstFault, problem: "a byte that is not UTF-8")
       } else {
-        (place, fault) = Self.repair(body, encoding, fault: utf8 ?? 0)
+        place = .document(after: length)
+        let isPlain = encoding != .ascii || check.characters == 0
+        fault = isPlain && !isSentWrong ? nil : .wrongEncoding
       }
     default:
       let decoded = Self.decode(Array(body), encoding)
@@ -89,14 +90,13 @@ struct DecodedText {
   private static func repair(
     _ bytes: Bytes,
     _ encoding: CharacterEncoding?,
-    fault: Int
-  ) -> (Place, FaultMark) {
-    let mark = FaultMark(offset: fault, problem: "a byte that is not UTF-8")
-    let (characters, faults) = UTF8Check.count(in: bytes)
+    _ check: UTF8Check,
+    _ firstFault: Int
+  ) -> String {
     let isMeant =
-      characters > 0 && (encoding == .utf8 || characters >= faults)
-      || wasCutInsideCharacter(bytes, fault)
-    return (.text(isMeant ? bytes.text : Windows1252.decode(bytes)), mark)
+      check.characters > 0 && (encoding == .utf8 || check.characters >= check.faults)
+      || wasCutInsideCharacter(bytes, firstFault)
+    return isMeant ? bytes.text : Windows1252.decode(bytes)
   }
 
   private static func wasCutInsideCharacter(_ bytes: Bytes, _ fault: Int) -> Bool {

@@ -9,11 +9,8 @@ enum Windows1252 {
     var decoded: [UInt8] = []
     decoded.reserveCapacity(bytes.underestimatedCount)
     for byte in bytes {
-      if byte < 0x80 {
-        decoded.append(byte)
-      } else {
-        decoded += Array(String(HTMLEntities.scalar(Unicode.Scalar(byte))).utf8)
-      }
+      let scalar = Unicode.Scalar(byte)
+      decoded.append(scalar.isASCII ? scalar : HTMLEntities.scalar(scalar))
     }
     return String(decoding: decoded, as: UTF8.self)
   }

@@ -103,7 +103,7 @@ extension XMLFeedReader {
     case .entry:
       finishEntry(isComplete: isComplete)
     case .field:
-      if isComplete { finishField() }
+      if isComplete, let capture { finish(capture) }
       capture = nil
     case .inside:
       let (bytes, depth) = (bytes, open.count)

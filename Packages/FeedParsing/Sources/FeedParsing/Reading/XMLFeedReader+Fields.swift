@@ -133,8 +133,7 @@ extension XMLFeedReader {
   }
 
   /// Processes the text of an element that has been read to its end.
-  mutating func finishField() {
-    guard let capture else { return }
+  mutating func finish(_ capture: Capture) {
     let rank = capture.use.rank
     let (style, hasElements) = (capture.style, capture.hasElements)
     switch capture.use.field {
