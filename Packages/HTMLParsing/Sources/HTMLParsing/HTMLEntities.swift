@@ -21,8 +21,13 @@ public enum HTMLEntities {
   public static func scalar(_ scalar: Unicode.Scalar?) -> Unicode.Scalar {
     guard let scalar, scalar.value > 0 else { return "\u{FFFD}" }
     guard (0x80...0x9F).contains(scalar.value) else { return scalar }
-    return Windows1252.scalar(UInt8(scalar.value))
+    return windows1252[Int(scalar.value) - 0x80]
   }
+
+  /// The characters of the bytes 0x80 to 0x9F in the encoding that the web uses for Latin-1.
+  private static let windows1252 = Array(
+    "€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8D}Ž\u{8F}\u{90}‘’“”•–—˜™š›œ\u{9D}žŸ".unicodeScalars
+  )
 
   /// Returns the character whose name begins a text, and the length of the name.
   ///
