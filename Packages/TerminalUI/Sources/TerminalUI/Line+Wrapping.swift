@@ -70,20 +70,15 @@ private struct Filling {
   /// Adds a word that is wider than a line.
   private mutating func addBroken() {
     for part in word {
-      var text = ""
       for character in part.text {
         // A character that is wider than a line becomes an ellipsis.
         let isTooWide = character.displayWidth > width
         let columns = isTooWide ? 1 : character.displayWidth
-        if used + columns > width {
-          line.append(StyledText(printable: text, style: part.style))
-          text = ""
-          endLine()
-        }
-        text += isTooWide ? "…" : String(character)
+        if used + columns > width { endLine() }
+        let text = isTooWide ? "…" : String(character)
+        line.append(StyledText(printable: text, style: part.style))
         used += columns
       }
-      line.append(StyledText(printable: text, style: part.style))
     }
   }
 

@@ -37,7 +37,7 @@ enum CodeWrapping {
         if rest.popFirst() != nil { end(&writer, isBroken: false) }
       }
     }
-    if !line.isEmpty || join == .none { end(&writer, isBroken: false) }
+    end(&writer, isBroken: false)
   }
 
   private static func piece(_ character: Character, at column: Int, room: Int) -> (String, Int) {

@@ -9,7 +9,7 @@ enum HTMLElement {
   case formatting(Style)
   case link, quotation, superscript
   case ruby, rubyText
-  case lineBreak, rule, image, media, frame, source, input
+  case lineBreak, rule, image, media, frame, input
   /// An element that is not for people, or cannot be shown as text.
   case hidden
 
@@ -30,7 +30,7 @@ enum HTMLElement {
       "details": .block(.details), "summary": .block(.summary), "table": .block(.table),
       "tr": .block(.row), "caption": .block(.caption), "a": .link, "q": .quotation,
       "sup": .superscript, "br": .lineBreak, "hr": .rule, "iframe": .frame, "ruby": .ruby,
-      "rt": .rubyText, "img": .image, "source": .source, "input": .input,
+      "rt": .rubyText, "img": .image, "input": .input,
     ]
     for (names, element) in groups {
       for name in names.split(separator: " ") { named[String(name)] = element }

@@ -26,7 +26,6 @@ extension HTMLReader {
       endRubyText()
       formatting.begin("rt", .plain)
       show("(")
-    case .source: break
     case .hidden: hide(tag.name)
     }
   }
@@ -52,7 +51,7 @@ extension HTMLReader {
     case .lineBreak: breakLine()
     case .ruby, .rubyText: endRubyText()
     case .tableSection: if name == "tfoot" { endFoot() }
-    case .superscript, .rule, .image, .input, .media, .frame, .source, .hidden: break
+    case .superscript, .rule, .image, .input, .media, .frame, .hidden: break
     }
   }
 

@@ -41,7 +41,7 @@ struct HTMLReader {
 
   mutating func read(_ html: String) -> RichText {
     for token in HTMLTokenizer(html) {
-      if hidden != nil, skips(token) { continue }
+      if skips(token) { continue }
       switch token {
       case .text(let string): show(string)
       case .start(let tag):
