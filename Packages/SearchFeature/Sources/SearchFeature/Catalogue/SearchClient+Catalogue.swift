@@ -14,25 +14,17 @@ extension SearchClient {
       guard page > 0 else {
         throw SearchError("There is no page \(page) of \"\(query)\": ask for page 1 or a later one")
       }
-      return SearchPage(page, ofSize: pageSize, from: catalogue.search(query))
+      let found = catalogue.search(query)
+      // The comparison comes before the multiplication, because any page number is allowed and none may
+      // overflow.
+      let isPastEnd = page - 1 > found.count / pageSize
+      let rest = isPastEnd ? [] : found.dropFirst((page - 1) * pageSize)
+      return SearchPage(
+        repositories: Array(rest.prefix(pageSize)),
+        page: page,
+        hasNext: rest.count > pageSize,
+        total: found.count
+      )
     }
-  }
-}
-
-extension SearchPage {
-  /// Creates page `page` of at most `size` repositories from all results.
-  ///
-  /// A page past the end is empty. Cost: the length of the page.
-  init(_ page: Int, ofSize size: Int, from found: [Repository]) {
-    // The comparison comes before the multiplication, because any page number is allowed and none may
-    // overflow.
-    let isPastEnd = page - 1 > found.count / size
-    let rest = isPastEnd ? [] : found.dropFirst((page - 1) * size)
-    self.init(
-      repositories: Array(rest.prefix(size)),
-      page: page,
-      hasNext: rest.count > size,
-      total: found.count
-    )
   }
 }
