@@ -9,22 +9,12 @@ struct EntityTests {
     return try FeedParser().parse(Data(document.utf8))
   }
 
-  @Test func `a billion laughs are refused`() {
-    var entities = "<!ENTITY lol0 'lol'>"
-    for level in 1...9 {
-      let references = String(repeating: "&lol\(level - 1);", count: 10)
-      entities += "<!ENTITY lol\(level) '\(references)'>"
-    }
-    #expect(throws: FeedParseError.entityRefused(name: "lol1")) {
-      try title(doctype: "<!DOCTYPE rss [\(entities)]>", "&lol9;")
-    }
-  }
-
   @Test(arguments: [
     "<!ENTITY % a '<!ENTITY b \"x\">'> %a;", "<!ENTITY % a SYSTEM 'file:///etc/passwd'>",
     "<!ENTITY a SYSTEM 'file:///etc/passwd'>", "<!ENTITY a PUBLIC 'p' 'http://example.invalid/'>",
     "<!ENTITY a '<b>x</b>'>", "<!ENTITY a '&#60;b>x&#60;/b>'>", "<!ENTITY a '&#x26;lol;'>",
-    "<!ENTITY a '&a;'>", "<!-- ' --><!entity a system 'file:///etc/passwd'>",
+    "<!ENTITY lol 'lol'><!ENTITY a '&lol;&lol;'>", "<!ENTITY a '&a;'>",
+    "<!-- ' --><!entity a system 'file:///etc/passwd'>",
     "<!ENTITY a '\(String(repeating: "x", count: 257))'>",
   ])
   func `an entity that could do harm is refused with its name`(declaration: String) {
@@ -66,11 +56,5 @@ struct EntityTests {
     #expect(throws: FeedParseError.entityRefused(name: "a")) {
       try title(doctype: "<!DOCTYPE rss [<!ENTITY a '\(value)'>]>", references)
     }
-  }
-
-  @Test func `an entity of HTML is understood, though XML does not know it`() throws {
-    let feed = try title(doctype: "", "caf&eacute; &mdash; &amp;copy;")
-    #expect(feed.title == "café — ©")
-    #expect(!feed.isWellFormed)
   }
 }

@@ -42,9 +42,15 @@ struct FeedDateTests {
     ("lun, 14 juil. 2025", "2025-07-14"), ("sam, 14 juin 2025", "2025-06-14"),
     ("seg, 08 out 2018", "2018-10-08"), ("pon, 08 paź 2018", "2018-10-08"),
     ("man, 06 des 2021", "2021-12-06"), ("dom, 31 ago 2025", "2025-08-31"),
+    // A Tuesday of Rome, Madrid or Paris is not the month of March.
+    ("mar, 05 feb 2013 10:00:00 +0100", "2013-02-05T09:00:00Z"),
+    ("mar. 05 mar. 2013 10:00:00 +0100", "2013-03-05T09:00:00Z"),
+    ("mar. 05 août 2013 10:00:00", "2013-08-05T10:00:00Z"),
+    ("Mar 5 2013 10:00", "2013-03-05T10:00:00Z"), ("Mar 5, Tuesday, 2013", "2013-03-05T00:00:00Z"),
   ])
-  func `a month may have its short name in another language`(text: String, day: String) {
-    #expect(FeedDate.parse(text).map { FeedDate.day(of: $0) } == day)
+  func `a month may have its short name in another language`(text: String, moment: String) throws {
+    let date = try #require(FeedDate.parse(text))
+    #expect(FeedDate.text(of: date).hasPrefix(moment))
   }
 
   @Test(arguments: [
@@ -129,20 +135,6 @@ struct FeedDateTests {
     for date in [Date(timeIntervalSince1970: 1e12), .init(timeIntervalSince1970: -1e12)] {
       #expect(FeedDate.text(of: date) == date.formatted(.iso8601))
     }
-  }
-
-  @Test(arguments: [
-    ("mar, 05 feb 2013 10:00:00 +0100", "2013-02-05T09:00:00Z"),
-    ("mar. 05 mar. 2013 10:00:00 +0100", "2013-03-05T09:00:00Z"),
-    ("mar. 05 août 2013 10:00:00", "2013-08-05T10:00:00Z"),
-    ("Mar 5 2013 10:00", "2013-03-05T10:00:00Z"),
-    ("Mar 5, Tuesday, 2013", "2013-03-05T00:00:00Z"),
-  ])
-  func `a Tuesday of Rome, Madrid or Paris is not the month of March`(
-    text: String,
-    moment: String
-  ) throws {
-    #expect(FeedDate.parse(text) == (try Date(moment, strategy: .iso8601)))
   }
 
   @Test(arguments: [

@@ -54,6 +54,8 @@ struct HostileDocumentTests {
     #expect(error("<html><rss/></html>") == .notAFeed(found: "the element <html>"))
     #expect(error("<!-- only a comment -->") == .notAFeed(found: "'<!-- only a comment…'"))
     #expect(error("[1, 2]") == .notAFeed(found: "'[1, 2]'"))
+    let rdf = "<rdf:RDF xmlns:rdf='r'><rdf:Description/></rdf:RDF>"
+    #expect(error(rdf) == .notAFeed(found: "the element <rdf>"))
   }
 
   @Test func `a page whose elements do not end is no feed, and not one that is nested too deep`() {

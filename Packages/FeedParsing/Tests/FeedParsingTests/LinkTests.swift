@@ -44,6 +44,7 @@ struct LinkTests {
   @Test(arguments: [
     "javascript:alert(1)", "JavaScript:x", "data:text/html,x", "file:///etc/passwd",
     "&#x7F; javascript:alert(1)", "&#xFEFF; data:text/html,x", "&#x202E;&#xA0;file:///etc/passwd",
+    "&#1;data:text/html,x",
   ])
   func `a link that runs code or names a local file is dropped, whatever hides it`(
     link: String
