@@ -58,16 +58,25 @@ struct FeedAddingTests {
     #expect(world.state == FeedState())
   }
 
-  @Test func `only a source that is there can be removed`() async {
-    #expect(
-      world.rejection(of: .sourceRemoved(1)) == "There is no source: add a feed first"
-    )
+  @Test(
+    arguments: [
+      { .sourceRemoved($0) }, { .removalRequested($0) }, { .renameRequested($0, name: "x") },
+      { .groupChanged($0, group: "x") }, { .muteToggled($0) },
+      { .namedRemovalRequested("\($0)") },
+    ] as [@Sendable (Int) -> FeedAction]
+  )
+  func `a number that no source has is rejected with the range`(
+    action: @Sendable (Int) -> FeedAction
+  ) async {
+    let none = "There is no source: add a feed first"
+    #expect(world.rejection(of: action(1)) == none)
+    #expect(world.rejection(of: .namedRemovalRequested("x")) == none)
     await world.add("a")
-    #expect(world.rejection(of: .sourceRemoved(2)) == "There is no source 2: there is only 1")
+    #expect(world.rejection(of: action(2)) == "There is no source 2: there is only 1")
     await world.add("b")
     for number in [0, -1, 3, .max, .min] {
       let reason = "There is no source \(number): choose one from 1 to 2"
-      #expect(world.rejection(of: .sourceRemoved(number)) == reason)
+      #expect(world.rejection(of: action(number)) == reason)
     }
     #expect(world.state.sources.count == 2)
   }

@@ -14,8 +14,7 @@ struct FeedBackoffTests {
   }
 
   @Test func `each failure doubles the pause, up to a day, and a success ends it`() async {
-    var state = FeedState()
-    state.sources = [FeedSource(id: "a")]
+    let state = FeedState([FeedSource(id: "a")])
     let test = TestStore(isolating: state, reducer: FeedFeature.reducer(client: FeedClient()))
     test.exhaustivity = .off
     var pauses: [TimeInterval] = []
@@ -49,8 +48,7 @@ struct FeedBackoffTests {
 
   @Test func `the time that a client names reaches the source`() async throws {
     let end = Date(timeIntervalSince1970: 4_000_000_000)
-    var state = FeedState()
-    state.sources = [FeedSource(id: "a")]
+    let state = FeedState([FeedSource(id: "a")])
     let client = FeedClient { _ in throw Pause(retryAfter: end) }
     let store = Store(state: state, reducer: FeedFeature.reducer(client: client))
     await store.send(FeedAction.refreshRequested)

@@ -9,12 +9,10 @@ import UDFTerminal
 @MainActor
 struct FeedCostTests {
   private static func store(_ count: Int) -> Store<FeedState> {
-    var state = FeedState()
-    state.sources = [FeedSource(id: "a")]
-    state.entries = IdentifiedArray(
-      (1...count).map { FeedEntry(source: "a", key: "\($0)", title: "\($0)", content: .text("…")) }
-    )
-    state.recount()
+    let entries = (1...count).map { number in
+      FeedEntry(source: "a", key: "\(number)", title: "\(number)", content: .text("…"))
+    }
+    let state = FeedState([FeedSource(id: "a")], entries: entries)
     return Store(state: state, reducer: FeedFeature.reducer(client: FeedClient()))
   }
 

@@ -9,18 +9,13 @@ import UDFTerminal
 struct FeedFilterTests {
   /// Returns a state with entries, of which every third is read and every hundredth is liked.
   private static func state(_ count: Int) -> FeedState {
-    var state = FeedState()
-    state.sources = [FeedSource(id: "a")]
-    state.entries = IdentifiedArray(
-      (0..<count).map { number in
-        var entry = FeedEntry(source: "a", key: "\(number)", title: "\(number)")
-        entry.isRead = number.isMultiple(of: 3)
-        entry.isLiked = number % 100 == 99
-        return entry
-      }
-    )
-    state.recount()
-    return state
+    let entries = (0..<count).map { number in
+      var entry = FeedEntry(source: "a", key: "\(number)", title: "\(number)")
+      entry.isRead = number.isMultiple(of: 3)
+      entry.isLiked = number % 100 == 99
+      return entry
+    }
+    return FeedState([FeedSource(id: "a")], entries: entries)
   }
 
   /// Compares what a state says about its filter with a walk over all entries.

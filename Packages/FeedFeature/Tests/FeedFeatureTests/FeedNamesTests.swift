@@ -33,11 +33,4 @@ struct FeedNamesTests {
     #expect(world.rejection(of: .namedRemovalRequested(text)) == reason)
     #expect(world.state.prompt == nil)
   }
-
-  @Test func `without a source nothing is meant`() {
-    #expect(
-      FeedWorld().rejection(of: .namedRemovalRequested("x"))
-        == "There is no source: add a feed first"
-    )
-  }
 }

@@ -19,8 +19,7 @@ struct FeedOrderTests {
 
   @Test func `entries that arrive are where a sort of all puts them, and are counted`() {
     for _ in 0..<50 {
-      var state = FeedState()
-      state.sources = [FeedSource(id: "a")]
+      var state = FeedState([FeedSource(id: "a")])
       var expected: [FeedEntry] = []
       for _ in 0..<6 {
         let received = (0..<Int.random(in: 0..<12)).map { _ in

@@ -6,12 +6,6 @@ import UDFTesting
 
 /// Tests sources that are read concurrently, in orders that seeds select.
 struct FeedRaceTests {
-  private static func following(_ sources: [String]) -> FeedState {
-    var state = FeedState()
-    state.sources = IdentifiedArray(sources.map { FeedSource(id: $0) })
-    return state
-  }
-
   @Test func `two refreshes, a removal and an addition at once come to the same end`() async {
     let firsts = Recorder<String>()
     await explore(seeds: 0..<25) { seed in
@@ -23,7 +17,7 @@ struct FeedRaceTests {
         return HeldFeeds.document(source, ["1", "2"])
       }
       let test = TestStore(
-        isolating: Self.following(["s1", "s2", "s3", "s4", "s5"]),
+        isolating: FeedState(["s1", "s2", "s3", "s4", "s5"].map { FeedSource(id: $0) }),
         reducer: FeedFeature.reducer(client: client, atOnce: 2),
         clock: clock
       )
@@ -78,7 +72,7 @@ struct FeedRaceTests {
         return HeldFeeds.document(source, ["1"])
       }
       let test = TestStore(
-        isolating: Self.following(["a", "b", "c"]),
+        isolating: FeedState(["a", "b", "c"].map { FeedSource(id: $0) }),
         reducer: FeedFeature.reducer(client: client, atOnce: 2),
         clock: clock
       )

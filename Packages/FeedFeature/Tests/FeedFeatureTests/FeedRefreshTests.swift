@@ -34,10 +34,8 @@ struct FeedRefreshTests {
 
   @Test func `what is followed during a refresh is answered when it was read`() async {
     let feeds = HeldFeeds()
-    var start = FeedState()
-    start.sources = [FeedSource(id: "s1")]
     let store = Store(
-      state: start,
+      state: FeedState([FeedSource(id: "s1")]),
       reducer: FeedFeature.reducer(client: feeds.client, atOnce: 1)
     )
     func request(_ source: String) async {
@@ -83,7 +81,7 @@ struct FeedRefreshTests {
   @Test func `one that fails and one that is slow do not touch the others`() async {
     let world = await world(4, atOnce: 2)
     await world.act(.refreshRequested)
-    await world.fail("s1", "s1 is not there: check the address")
+    await world.fail("s1", "s1 is not there:\ncheck the address")
     await world.arrive("s3", ["new", "old"])
     await world.arrive("s4", ["new", "old"])
     #expect(world.feeds.sources == ["s2"])

@@ -23,14 +23,12 @@ struct FeedRemovalTests {
 
   /// Returns a store with sources `a`, with two entries, `b`, with one, and `c`, with none.
   private func makeTest() -> TestStore<FeedState> {
-    var state = FeedState()
-    state.sources = [
-      FeedSource(id: "a", title: "A\nB"), FeedSource(id: "b"), FeedSource(id: "c", title: "C"),
-    ]
-    state.entries = IdentifiedArray(
-      [("a", "1"), ("b", "1"), ("a", "2")].map { FeedEntry(source: $0, key: $1, title: $1) }
+    let state = FeedState(
+      [FeedSource(id: "a", title: "A\nB"), FeedSource(id: "b"), FeedSource(id: "c", title: "C")],
+      entries: [("a", "1"), ("b", "1"), ("a", "2")].map {
+        FeedEntry(source: $0, key: $1, title: $1)
+      }
     )
-    state.recount()
     return TestStore(isolating: state, reducer: FeedFeature.reducer(client: FeedClient()))
   }
 

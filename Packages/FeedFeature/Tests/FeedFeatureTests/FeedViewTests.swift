@@ -7,11 +7,9 @@ import UDFTesting
 
 @testable import FeedFeature
 
-@MainActor
 struct FeedViewTests {
-  private let state = {
-    var state = FeedState()
-    state.sources = [FeedSource(id: "a.xml", title: "Nio"), FeedSource(id: "b.xml")]
+  /// Returns a state with two sources and two entries, and what else is changed.
+  private static func state(_ change: (inout FeedState) -> Void = { _ in }) -> FeedState {
     var first = FeedEntry(
       source: "a.xml",
       key: "1",
@@ -21,22 +19,17 @@ struct FeedViewTests {
     first.isLiked = true
     var second = FeedEntry(source: "b.xml", key: "2", title: "3.1")
     second.isRead = true
-    state.entries = [first, second]
-    state.recount()
-    return state
-  }()
-
-  /// Compares the rendering of a state with the snapshot of the given name.
-  private func assertPicture(
-    _ name: String,
-    line: UInt = #line,
-    _ change: (inout FeedState) -> Void = { _ in }
-  ) {
-    var state = state
+    var state = FeedState(
+      [FeedSource(id: "a.xml", title: "Nio"), FeedSource(id: "b.xml")],
+      entries: [first, second]
+    )
     change(&state)
     state.recount()
-    let view = FeedView(props: FeedProps(state)) { _ in }
-    assertSnapshot(of: view.lines(width: .max).map(\.plain), named: name, line: line)
+    return state
+  }
+
+  private func lines(_ state: FeedState, width: Int = .max) -> PaneLines {
+    FeedView(props: FeedProps(state)) { _ in }.lines(width: width)
   }
 
   private func event(
@@ -45,11 +38,8 @@ struct FeedViewTests {
     entering text: String? = nil,
     _ change: (inout FeedState) -> Void = { _ in }
   ) -> FeedEvent? {
-    var state = state
-    change(&state)
-    state.recount()
     var events: [FeedEvent] = []
-    let view = FeedView(props: FeedProps(state)) { events.append($0) }
+    let view = FeedView(props: FeedProps(Self.state(change))) { events.append($0) }
     if let text {
       view.keys.first { $0.keys == [key] }?.enter(text)
     } else {
@@ -63,7 +53,7 @@ struct FeedViewTests {
       FeedListing.Row(id: id, title: Line("title \(number)"), excerpt: Line("text \(number)"))
     }
     let listing = FeedListing(Line("found"), rows: rows, above: 4, of: 8)
-    let props = FeedProps(state, listing: listing)
+    let props = FeedProps(Self.state(), listing: listing)
     #expect(props.entries.map(\.id) == ["b.xml\n2", "a.xml\n1"])
     #expect(props.above == 4 && props.shown == 7)
     let lines = FeedView(props: props) { _ in }.lines(width: .max).map(\.plain)
@@ -74,27 +64,36 @@ struct FeedViewTests {
     )
   }
 
-  @Test func `at first there is nothing but the filters`() {
-    assertPicture("empty") { $0 = FeedState() }
-  }
-
-  @Test func `shows sources and entries with their numbers and marks`() {
-    assertPicture("two entries")
-  }
-
-  @Test func `shows only what the filter lets through, and which filter that is`() {
-    assertPicture("unread only") { $0.filter = .unread }
+  @Test(arguments: [
+    ("empty", FeedState()), ("two entries", state()),
+    ("unread only", state { $0.filter = .unread }),
+    (
+      "refreshing",
+      state { ($0.refreshTotal, $0.waiting, $0.loading) = (4, ["c"], ["d"]) }
+    ),
+    (
+      "adding, watching and failed",
+      state { state in
+        state.watchInterval = 60
+        state.adding = [FeedSource(id: "c", title: "C"), FeedSource(id: "d")]
+        state.error = "There is no file x: check the path"
+        state.sources[id: "b.xml"]?.error = "b.xml is gone: remove it"
+      }
+    ),
+    ("asking", state { $0.askForRemoval(of: $0.sources[0]) }),
+  ])
+  func `it looks as it did`(name: String, state: FeedState) {
+    assertSnapshot(of: lines(state).map(\.plain), named: name)
   }
 
   @Test func `a source says its group, what is wrong, and when it is tried again`() {
-    var state = state
     var source = FeedSource(id: "a.xml", title: "Nio", group: "Swift / Server", error: "No answer")
     source.isMuted = true
     source.warning = "line 3 is not well-formed"
     source.nextTry = Date(timeIntervalSince1970: 0)
-    state.sources = [source]
+    var state = FeedState([source])
     state.note = "2 feeds are imported"
-    let lines = FeedView(props: FeedProps(state)) { _ in }.lines(width: .max).map(\.plain)
+    let lines = lines(state).map(\.plain)
     #expect(lines.contains { $0.contains("2 feeds are imported") })
     #expect(
       lines.contains(
@@ -104,28 +103,13 @@ struct FeedViewTests {
     )
   }
 
-  @Test func `shows how far a refresh is`() {
-    assertPicture("refreshing") { state in
-      state.refreshTotal = 4
-      (state.waiting, state.loading) = (["c"], ["d"])
-    }
-  }
-
-  @Test func `shows what goes on and what went wrong`() {
-    assertPicture("adding, watching and failed") { state in
-      state.watchInterval = 60
-      state.adding = [FeedSource(id: "c", title: "C"), FeedSource(id: "d")]
-      state.error = "There is no file x: check the path"
-      state.sources[id: "b.xml"]?.error = "b.xml is gone: remove it"
-    }
-  }
-
   @Test(arguments: [8, 20, 36])
   func `of an error every letter is shown, in however few columns`(width: Int) {
-    var state = state
-    state.error = "There is no file x: check the path"
-    state.sources[id: "b.xml"]?.error = "http://127.0.0.1:4711/feed.atom is not there: check it"
-    let lines = FeedView(props: FeedProps(state)) { _ in }.lines(width: width)
+    let state = Self.state { state in
+      state.error = "There is no file x: check the path"
+      state.sources[id: "b.xml"]?.error = "http://127.0.0.1:4711/feed.atom is not there: check it"
+    }
+    let lines = lines(state, width: width)
     let shown = lines.map { $0.plain.filter { $0 != " " } }.joined()
     #expect(shown.contains("Thereisnofilex:checkthepath"))
     #expect(shown.contains("http://127.0.0.1:4711/feed.atomisnotthere:checkit"))
@@ -133,31 +117,16 @@ struct FeedViewTests {
     #expect(lines.dropFirst().dropLast(state.entries.count).allSatisfy { $0.width <= width })
   }
 
-  @Test func `shows what is asked, and how to answer`() throws {
-    let source = state.sources[0]
-    assertPicture("asking") { $0.askForRemoval(of: source) }
-    var state = state
-    state.askForRemoval(of: source)
-    let lines = FeedView(props: FeedProps(state)) { _ in }.lines(width: 20)
-    let question = lines.prefix { !$0.plain.hasPrefix("feeds") }
+  @Test func `what is asked is wrapped, with how to answer`() {
+    let state = Self.state { $0.askForRemoval(of: $0.sources[0]) }
+    let question = lines(state, width: 20).prefix { !$0.plain.hasPrefix("feeds") }
     #expect(question.count > 1 && question.allSatisfy { $0.width <= 20 })
     #expect(question.map(\.plain).joined(separator: " ").contains("[no] Keep"))
   }
 
-  @Test func `numbers are aligned`() {
-    assertPicture("ten entries") { state in
-      state.entries = IdentifiedArray(
-        (1...10).map { FeedEntry(source: "a.xml", key: "\($0)", title: "t\($0)") }
-      )
-    }
-  }
-
   @Test func `of many entries only those that are visible have lines, with their numbers`() {
-    var state = state
-    state.entries = IdentifiedArray(
-      (1...120).map { FeedEntry(source: "a.xml", key: "\($0)", title: "t\($0)") }
-    )
-    state.recount()
+    let entries = (1...120).map { FeedEntry(source: "a.xml", key: "\($0)", title: "t\($0)") }
+    let state = Self.state { $0.entries = IdentifiedArray(entries) }
     let view = FeedView(props: FeedProps(state, visible: 98..<101)) { _ in }
     let lines = view.lines(width: .max)
     let rows = lines.dropFirst(lines.head.count)
@@ -172,18 +141,17 @@ struct FeedViewTests {
     #expect(event(of: .character("f")) { $0.filter = .liked } == .feed(.filterChanged(.all)))
   }
 
-  @Test func `keys refresh, end that, and mark the selected entry`() {
+  @Test func `keys take what is typed, refresh, end that, and are for the selected entry`() {
+    #expect(event(of: "a", entering: "c.xml") == .added("c.xml"))
+    #expect(event(of: "D", entering: "nio") == .feed(.namedRemovalRequested("nio")))
     #expect(event(of: "R") == .feed(.refreshRequested))
     #expect(event(of: "R") { $0.sources = [] } == nil)
     #expect(event(of: .escape) { $0.refreshTotal = 1 } == .feed(.refreshCancelled))
     #expect(event(of: "r", on: 1) == .entry("b.xml\n2", .readToggled))
     #expect(event(of: "l", on: 0) == .entry("a.xml\n1", .likeToggled))
-    #expect(event(of: "r", on: 1) { $0.filter = .unread } == nil, "there is only one")
-  }
-
-  @Test func `a key asks for the removal of the selected entry's feed`() {
     #expect(event(of: "d", on: 1) == .feed(.removalRequested(2)))
     #expect(event(of: "d", on: 0) == .feed(.removalRequested(1)))
+    #expect(event(of: "r", on: 1) { $0.filter = .unread } == nil, "there is only one")
   }
 
   @Test func `without a selected entry, a key asks for the removal of the only feed`() {
@@ -195,12 +163,8 @@ struct FeedViewTests {
     #expect(only == .feed(.removalRequested(1)))
   }
 
-  @Test func `a feed is chosen for removal by its number or name, whatever entries it has`() {
-    #expect(event(of: "D", entering: "nio") == .feed(.namedRemovalRequested("nio")))
-  }
-
   @Test func `with the time, an entry has its age in words`() {
-    var view = FeedView(props: FeedProps(state)) { _ in }
+    var view = FeedView(props: FeedProps(Self.state())) { _ in }
     view.now = { Date(timeIntervalSince1970: 3 * 86_400) }
     let lines = view.lines(width: .max).map(\.plain)
     #expect(lines.contains { $0.hasSuffix("2.0  Nio  3 days ago") }, "\(lines)")
@@ -208,14 +172,11 @@ struct FeedViewTests {
 
   @Test(arguments: [46, 58, 118, 246])
   func `the age of an entry is at the right edge, however long the title is`(width: Int) {
-    var state = state
     let titles = ["t", String(repeating: "long ", count: 60), "日本語のとても長い題名、日本語のとても長い題名"]
-    state.entries = IdentifiedArray(
-      titles.map {
-        FeedEntry(source: "a.xml", key: $0, title: $0, date: .init(timeIntervalSince1970: 0))
-      }
-    )
-    state.recount()
+    let entries = titles.map {
+      FeedEntry(source: "a.xml", key: $0, title: $0, date: .init(timeIntervalSince1970: 0))
+    }
+    let state = Self.state { $0.entries = IdentifiedArray(entries) }
     var view = FeedView(props: FeedProps(state)) { _ in }
     view.now = { Date(timeIntervalSince1970: 3 * 86_400) }
     let lines = view.lines(width: width)
@@ -225,22 +186,14 @@ struct FeedViewTests {
   }
 
   @Test func `where columns are few, an entry's title has all of them`() {
-    var state = state
-    state.entries = [
-      FeedEntry(
-        source: "a.xml",
-        key: "1",
-        title: "A title of an entry that is long",
-        date: .init(timeIntervalSince1970: 0)
-      )
-    ]
-    state.recount()
-    let lines = FeedView(props: FeedProps(state)) { _ in }.lines(width: 38)
-    #expect(lines.last?.plain.contains("A title of an entry that is long") == true)
-  }
-
-  @Test func `a source that is typed is added`() {
-    #expect(event(of: "a", entering: "c.xml") == .added("c.xml"))
+    let entry = FeedEntry(
+      source: "a.xml",
+      key: "1",
+      title: "A title of an entry that is long",
+      date: .init(timeIntervalSince1970: 0)
+    )
+    let row = lines(Self.state { $0.entries = [entry] }, width: 38).last?.plain
+    #expect(row?.contains("A title of an entry that is long") == true)
   }
 
   @Test(arguments: [Key.up, .escape, "1", "x", .enter, "a", "l", "r", "d"])

@@ -68,16 +68,6 @@ struct FeedWorld {
     return listener.told.values.last?.rejection.map { "\($0)" }
   }
 
-  /// Returns the reason why no entry has a number, or nil if there is one.
-  func rejection(ofNumber number: Int) -> String? {
-    do {
-      _ = try state.entryID(number)
-      return nil
-    } catch {
-      return "\(error)"
-    }
-  }
-
   /// Returns the actions that were dispatched while a closure ran.
   nonisolated(nonsending) func actions(during body: () async -> Void) async -> [FeedAction] {
     _ = listener.told.takeValues()
@@ -100,6 +90,14 @@ extension TestStore<FeedState> {
 }
 
 extension FeedState {
+  /// Creates a state with sources and entries, and counts the entries.
+  init(_ sources: [FeedSource], entries: [FeedEntry] = []) {
+    self.init()
+    self.sources = IdentifiedArray(sources)
+    self.entries = IdentifiedArray(entries)
+    recount()
+  }
+
   /// Lets this state, which a test expects, have these numbers, and the marks that follow from its entries.
   mutating func expect(unread: Int? = nil, liked: Int? = nil) {
     (self.unread, self.liked) = (unread ?? self.unread, liked ?? self.liked)
