@@ -66,36 +66,26 @@ struct SearchActionTests {
     await test.finish()
   }
 
-  @Test func `an answer's notice is shown until the next answer`() async {
-    let answers = ["9 searches left", nil].map {
-      SearchPage(repositories: [], page: 1, hasNext: false, total: 0, notice: $0)
+  @Test func `an answer's notice is shown until the next answer, or the end of the search`() async {
+    func answer(_ notice: String?) -> SearchAction {
+      .resultsReceived(
+        SearchPage(repositories: [], page: 1, hasNext: false, total: 0, notice: notice)
+      )
     }
-    await test.send(SearchAction.resultsReceived(answers[0])) { state in
+    await test.send(answer("9 searches left")) { state in
       state.page = 1
       state.notice = "9 searches left"
     }
-    await test.send(SearchAction.resultsReceived(answers[1])) { $0.notice = nil }
+    await test.send(answer(nil)) { $0.notice = nil }
+    await test.send(answer("8 searches left")) { $0.notice = "8 searches left" }
+    await test.send(SearchAction.queryChanged("")) { $0 = SearchState() }
     await test.finish()
   }
 
-  @Test func `a notice goes with its search`() async {
-    let answer = SearchPage(
-      repositories: [],
-      page: 1,
-      hasNext: false,
-      total: 0,
-      notice: "9 searches left"
-    )
-    test.exhaustivity = .off
-    await test.send(SearchAction.resultsReceived(answer))
-    await test.send(SearchAction.queryChanged(""))
-    #expect(test.state == SearchState())
-    await test.finish()
-  }
-
-  @Test func `a result is opened by its number, and closed by the next search`() async {
+  @Test func `a result is opened by its number, or all are, and the next search closes it`() async {
     await search("swift")
     await test.send(SearchAction.resultOpened(2)) { $0.selected = $0.results[1] }
+    await test.send(SearchAction.allResultsOpened)
     await search("redux")
     await test.finish()
   }
@@ -110,12 +100,6 @@ struct SearchActionTests {
     await test.finish()
   }
 
-  @Test func `all results are opened at once`() async {
-    await search("swift")
-    await test.send(SearchAction.allResultsOpened)
-    await test.finish()
-  }
-
   @Test func `a result out of range is rejected with the range`() async {
     await search("swift")
     for number in [0, -1, 4, .max, .min] {
@@ -124,16 +108,6 @@ struct SearchActionTests {
         rejectedWith: SearchError("There is no result \(number): open one from 1 to 3")
       )
     }
-    await test.finish()
-  }
-
-  @Test(arguments: ["", "  \n"])
-  func `a request without words is rejected`(query: String) async {
-    await search("swift")
-    await test.send(
-      SearchAction.searchRequested(query),
-      rejectedWith: SearchError("There is nothing to search for: type one or more words")
-    )
     await test.finish()
   }
 

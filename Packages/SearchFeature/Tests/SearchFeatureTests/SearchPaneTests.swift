@@ -37,6 +37,7 @@ struct SearchPaneTests {
     held.answer(0)
     await test.receive("io")
     #expect(host.screen == ["search  io", "2 of 1000 results", "1  io/1.1", "2  io/1.2"])
+    #expect(host.pane.position(of: "io/1.2") == 1)
     await host.press("m")
     await test.receive(SearchAction.nextPageRequested) { $0.isLoading = true }
     held.fail(0, SearchError("no luck"))

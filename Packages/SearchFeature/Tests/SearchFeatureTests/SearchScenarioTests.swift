@@ -51,8 +51,4 @@ struct SearchScenarioTests {
   func `it does what its scenarios say`(index: Int) async {
     await Self.all[index].run(on: SearchFeature.reducer(client: Self.client))
   }
-
-  @Test func `they can be read`() {
-    assertSnapshot(of: Self.all.gherkin(), named: "scenarios")
-  }
 }

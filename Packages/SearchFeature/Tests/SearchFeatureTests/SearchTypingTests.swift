@@ -20,15 +20,6 @@ struct SearchTypingTests {
     await test.receive(query)
   }
 
-  @Test func `it asks when typing has rested for 300 milliseconds and not before`() async {
-    await type("swift")
-    await test.advance(by: .milliseconds(299))
-    #expect(held.queries.isEmpty)
-    await test.advance(by: .milliseconds(1))
-    await answer("swift")
-    await test.finish()
-  }
-
   @Test(arguments: [2, 5, 20])
   func `a word typed quickly is asked for once`(length: Int) async {
     let word = String(repeating: "x", count: length)
@@ -47,17 +38,6 @@ struct SearchTypingTests {
     await test.send(SearchAction.searchRequested("swift")) { $0.awaits("swift") }
     await test.advance(by: .seconds(1))
     await answer("swift")
-    await test.finish()
-  }
-
-  @Test func `what was found before stays until the answer comes`() async {
-    await type("old")
-    await test.advance(by: .milliseconds(300))
-    await answer("old")
-    await type("new")
-    test.expect { $0.results = IdentifiedArray(HeldClient.page(1, of: "old").repositories) }
-    await test.advance(by: .milliseconds(300))
-    await answer("new")
     await test.finish()
   }
 

@@ -1,22 +1,31 @@
 import TerminalUI
 import Testing
+import UDFKit
 import UDFTerminal
 import UDFTesting
 
 @testable import SearchFeature
 
-@MainActor
 struct SearchViewTests {
-  /// Compares the rendering of a state with the snapshot of the given name.
-  private func assertPicture(
-    _ name: String,
-    line: UInt = #line,
-    _ change: (inout SearchState) -> Void
-  ) {
+  private static let nio = Repository(
+    fullName: "apple/swift-nio",
+    summary: "Event-driven networking",
+    newestVersion: "2.1.0",
+    stars: 8_000
+  )
+
+  /// Returns a state with results and what else is changed.
+  private static func state(_ count: Int, _ change: (inout SearchState) -> Void) -> SearchState {
     var state = SearchState()
+    let found = [nio] + (1..<11).map { Repository(fullName: "a/\($0)") }
+    let page = Array(found.prefix(count))
+    state.receive(SearchPage(repositories: page, page: 1, hasNext: false, total: count))
     change(&state)
-    let view = SearchView(props: SearchProps(state)) { _ in }
-    assertSnapshot(of: view.lines(width: .max).map(\.plain), named: name, line: line)
+    return state
+  }
+
+  private func lines(_ state: SearchState, width: Int = .max) -> PaneLines {
+    SearchView(props: SearchProps(state)) { _ in }.lines(width: width)
   }
 
   private func event(of key: Key, on row: Int? = nil, hasNext: Bool = false) -> SearchAction? {
@@ -28,77 +37,48 @@ struct SearchViewTests {
     return events.first
   }
 
-  private let nio = Repository(
-    fullName: "apple/swift-nio",
-    summary: "Event-driven networking",
-    newestVersion: "2.1.0",
-    stars: 8_000
-  )
-
-  @Test func `at first there is only the query`() {
-    assertPicture("empty") { _ in }
-    assertPicture("typed") { $0.query = "swift" }
-  }
-
-  @Test func `shows results with their numbers, aligned`() {
-    let names = (1...10).map { Repository(fullName: "a/\($0)") }
-    assertPicture("eleven of 31 results") { state in
-      state.query = "swift"
-      state.receive(SearchPage(repositories: [nio] + names, page: 1, hasNext: true, total: 31))
-    }
-  }
-
-  @Test(arguments: [(0, "nothing found"), (1, "one result"), (2, "two results")])
-  func `counts what was found`(count: Int, name: String) {
-    let found = (0..<count).map { Repository(fullName: "a/\($0)") }
-    let page = SearchPage(repositories: found, page: 1, hasNext: false, total: count)
-    assertPicture(name) { $0.receive(page) }
+  @Test(arguments: [
+    ("empty", SearchState()), ("typed", state(0) { $0.clear("swift") }),
+    ("nothing found", state(0) { _ in }), ("two results", state(2) { _ in }),
+    (
+      "eleven of 31 results",
+      state(11) { ($0.query, $0.hasNext, $0.total) = ("swift", true, 31) }
+    ),
+    ("searching", state(1) { $0.begin("new") }),
+    ("with a notice", state(0) { $0.notice = "9 left" }),
+    ("failed", state(0) { $0.fail("No network: check it") }),
+  ])
+  func `it looks as it did`(name: String, state: SearchState) {
+    assertSnapshot(of: lines(state).map(\.plain), named: name)
   }
 
   @Test(arguments: [
     (1, true, "1 result, and more"), (2, true, "1 of 2 results"), (1, false, "1 result"),
   ])
   func `a total that is not known is not told`(total: Int, hasNext: Bool, words: String) {
-    var state = SearchState()
-    state.receive(SearchPage(repositories: [nio], page: 1, hasNext: hasNext, total: total))
-    let lines = SearchView(props: SearchProps(state)) { _ in }.lines(width: .max)
+    let lines = lines(Self.state(1) { ($0.total, $0.hasNext) = (total, hasNext) })
     #expect(lines.map(\.plain).contains(words))
   }
 
   @Test func `the opened result is marked, and only that one`() {
-    var state = SearchState()
-    let other = Repository(fullName: "a/b")
-    state.receive(SearchPage(repositories: [nio, other], page: 1, hasNext: false, total: 2))
-    state.selected = other
-    let lines = SearchView(props: SearchProps(state)) { _ in }.lines(width: .max)
+    let lines = lines(Self.state(2) { $0.selected = $0.results[1] })
     let marked = lines.map { line in line.runs.contains { $0.style == .inverse } }
     #expect(marked == [false, false, false, true])
   }
 
-  @Test func `says that it searches, and dims what was found before`() {
-    var state = SearchState()
-    state.receive(SearchPage(repositories: [nio], page: 1, hasNext: false, total: 1))
-    state.begin("new")
-    assertPicture("searching") { $0 = state }
-    let lines = SearchView(props: SearchProps(state)) { _ in }.lines(width: .max)
+  @Test func `what was found before is dim while it searches`() {
+    let lines = lines(Self.state(1) { $0.begin("new") })
     #expect(lines[2].runs.allSatisfy { $0.style.traits.contains(.dim) })
-  }
-
-  @Test func `shows an error, and a notice beside what there is to say`() {
-    assertPicture("failed") { $0.fail("No network: check it") }
-    let page = SearchPage(repositories: [], page: 1, hasNext: false, total: 0, notice: "9 left")
-    assertPicture("with a notice") { $0.receive(page) }
   }
 
   @Test(arguments: 4...60)
   func `of an error every letter is shown, in however few columns`(width: Int) {
     let error = "http://127.0.0.1:4711/search?… is not there (漢字): check it"
-    var state = SearchState()
-    state.receive(
-      SearchPage(repositories: [nio], page: 1, hasNext: true, total: 2, notice: "9 left")
-    )
-    state.fail(error)
-    let lines = SearchView(props: SearchProps(state)) { _ in }.lines(width: width)
+    let state = Self.state(1) { state in
+      state.notice = "9 left"
+      state.fail(error)
+    }
+    let lines = lines(state, width: width)
     let shown = lines.dropFirst().dropLast()
     #expect(shown.allSatisfy { $0.width <= width })
     let letters = { (text: String) in text.filter { $0 != " " } }
@@ -107,9 +87,7 @@ struct SearchViewTests {
 
   @Test func `why nothing was found is shown whole on a narrow screen`() {
     let notice = "only what is built in was searched: radar --live searches GitHub"
-    var state = SearchState()
-    state.receive(SearchPage(repositories: [], page: 1, hasNext: false, total: 0, notice: notice))
-    let lines = SearchView(props: SearchProps(state)) { _ in }.lines(width: 36)
+    let lines = lines(Self.state(0) { $0.notice = notice }, width: 36)
     let shown = lines.map(\.plain).joined(separator: " ")
     #expect(shown.replacing(#/ +/#, with: " ").contains("nothing found \(notice)"))
   }

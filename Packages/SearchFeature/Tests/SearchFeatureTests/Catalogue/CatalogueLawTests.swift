@@ -71,11 +71,4 @@ struct CatalogueLawTests {
       #expect(Self.catalogue.search(repository.fullName.uppercased()).first == repository)
     }
   }
-
-  @Test func `no repository is found twice`() {
-    for query in Self.queries {
-      let found = Self.catalogue.search(query).map(\.id)
-      #expect(Set(found).count == found.count, "\(query)")
-    }
-  }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import SearchFeature
 import Testing
 
@@ -10,16 +9,5 @@ struct RepositoryTests {
     let repository = Repository(fullName: fullName)
     #expect(repository.name == name)
     #expect(repository.id == fullName)
-  }
-
-  @Test func `a repository comes back from JSON as it was`() throws {
-    let live = Repository(
-      fullName: "a/b",
-      stars: 7,
-      feedURL: "https://github.com/a/b/releases.atom"
-    )
-    let repositories = Catalogue.embedded.repositories + [live]
-    let data = try JSONEncoder().encode(repositories)
-    #expect(try JSONDecoder().decode([Repository].self, from: data) == repositories)
   }
 }
