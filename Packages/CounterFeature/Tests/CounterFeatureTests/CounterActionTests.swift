@@ -20,12 +20,6 @@ struct CounterActionTests {
     await test.finish()
   }
 
-  @Test func `a reset goes back to zero and keeps the step`() async {
-    let test = counter(CounterState(count: 7, step: 5))
-    await test.send(CounterAction.resetButtonTapped) { $0.count = 0 }
-    await test.finish()
-  }
-
   @Test func `a step is chosen, and another one rejected and named`() async {
     let test = counter(CounterState(count: 7))
     for step in [5, 10, 1] { await test.send(CounterAction.stepChosen(step)) { $0.step = step } }

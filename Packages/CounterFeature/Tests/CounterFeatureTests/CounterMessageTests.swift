@@ -13,15 +13,6 @@ struct CounterMessageTests {
   private let message = "The count cannot go below zero"
   private let test = TestStore(isolating: CounterState(), reducer: CounterFeature.reducer)
 
-  @Test func `it goes after two seconds and not before`() async {
-    await test.send(CounterAction.decrementButtonTapped) { $0.message = message }
-    await test.advance(by: .milliseconds(1_999))
-    test.expect { $0.message = message }
-    await test.advance(by: .milliseconds(1))
-    await test.receive(CounterAction.messageExpired) { $0.message = nil }
-    await test.finish()
-  }
-
   @Test func `a newer message has two seconds of its own`() async {
     await test.send(CounterAction.decrementButtonTapped) { $0.message = message }
     await test.advance(by: .seconds(1))
@@ -43,13 +34,6 @@ struct CounterMessageTests {
     test.expect { $0.message = message }
     await test.advance(by: .seconds(1))
     await test.receive(CounterAction.messageExpired) { $0.message = nil }
-    await test.finish()
-  }
-
-  @Test func `nothing is left to happen when the user went on`() async {
-    await test.send(CounterAction.decrementButtonTapped) { $0.message = message }
-    await test.send(CounterAction.incrementButtonTapped) { $0 = CounterState(count: 1) }
-    #expect(test.clock.sleeps.isEmpty)
     await test.finish()
   }
 

@@ -5,7 +5,6 @@ import UDFTesting
 
 @testable import CounterFeature
 
-@MainActor
 struct CounterViewTests {
   private func view(_ state: CounterState) -> CounterView {
     CounterView(props: CounterProps(state)) { _ in }
