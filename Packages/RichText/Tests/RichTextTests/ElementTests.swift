@@ -125,40 +125,7 @@ struct ElementTests {
     #expect(lines[2].runs == expected)
   }
 
-  @Test(arguments: [
-    (
-      20,
-      """
-      Notes
-
-      • Read a page once
-        with the new
-        reader[1]
-      • Write less
-
-      │ It is quite a bit
-      │ faster than before
-
-        swift build -c re↵
-        lease
-      """
-    ),
-    (
-      40,
-      """
-      Notes
-
-      • Read a page once with the new
-        reader[1]
-      • Write less
-
-      │ It is quite a bit faster than before
-
-        swift build -c release
-      """
-    ),
-  ])
-  func `a text is laid out for its width`(width: Int, lines: String) {
+  @Test func `a text is laid out for its width`() {
     let html = """
       <h2>Notes</h2>
       <ul>
@@ -169,7 +136,22 @@ struct ElementTests {
       <div class="highlight"><pre>swift build -c release
       </pre></div>
       """
-    #expect(RichText(html: html).plain(width: width) == lines)
+    #expect(
+      RichText(html: html).plain(width: 20) == """
+        Notes
+
+        • Read a page once
+          with the new
+          reader[1]
+        • Write less
+
+        │ It is quite a bit
+        │ faster than before
+
+          swift build -c re↵
+          lease
+        """
+    )
   }
 
   @Test func `words of scripts without spaces are wrapped, and columns stay columns`() {

@@ -3,21 +3,15 @@ import Testing
 
 struct BlockTests {
   @Test(arguments: 0..<200)
-  func `a fitted block has exactly the size it was given`(seed: Int) {
+  func `a fitted block and a box have exactly the size they were given`(seed: Int) {
     var samples = Samples(seed: seed)
     let (width, height) = (samples.int(0...30), samples.int(0...10))
-    let block = samples.block().fitted(width: width, height: height)
-    #expect(block.height == height)
-    #expect(block.lines.allSatisfy { $0.width == width })
-  }
-
-  @Test(arguments: 0..<200)
-  func `a box has exactly the size it was given, whatever its title`(seed: Int) {
-    var samples = Samples(seed: seed)
-    let (width, height) = (samples.int(0...30), samples.int(0...10))
-    let box = samples.block().boxed(title: samples.line(), width: width, height: height)
-    #expect(box.height == height)
-    #expect(box.lines.allSatisfy { $0.width == width })
+    let block = samples.block()
+    let box = block.boxed(title: samples.line(), width: width, height: height)
+    for block in [block.fitted(width: width, height: height), box] {
+      #expect(block.height == height)
+      #expect(block.lines.allSatisfy { $0.width == width })
+    }
   }
 
   @Test(arguments: 0..<200)
