@@ -44,9 +44,6 @@ struct EmbeddedReleases: Decodable, Sendable {
   let releases: [Release]
 
   static func all() throws -> [EmbeddedReleases] {
-    try JSONDecoder().decode(
-      [EmbeddedReleases].self,
-      from: Data(PackageResources.releases_json)
-    )
+    try JSONDecoder().decode([EmbeddedReleases].self, from: Data(PackageResources.releases_json))
   }
 }

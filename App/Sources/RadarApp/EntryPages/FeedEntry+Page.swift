@@ -5,10 +5,17 @@ import UDFTerminal
 
 extension FeedState {
   func page(of id: FeedEntry.ID) -> Page? {
-    entries[id: id].map { entry in
-      let source = sources[id: entry.source].map { $0.title ?? $0.id }
-      return entry.page(from: source) { releases(before: id) }
-    }
+    guard let entry = entries[id: id] else { return nil }
+    let source = sources[id: entry.source].map { $0.title ?? $0.id }
+    let notes = FeedNotes(of: entry) { releases(before: id) }
+    return Page(
+      title: entry.title,
+      details: [source, entry.author, entry.isLiked ? "♥" : nil].compactMap(\.self),
+      date: entry.date.map { .seconds(min(max($0.timeIntervalSince1970, -1e18), 1e18)) },
+      link: entry.link,
+      links: { notes.links },
+      lines: { notes.lines(width: $0) }
+    )
   }
 
   /// Returns the next entry that is not read and that the filter shows, after or before an entry.
@@ -18,23 +25,6 @@ extension FeedState {
     return entries.elements.next(from: index, direction) {
       !$0.isRead && (filter != .liked || $0.isLiked)
     }?.id
-  }
-}
-
-extension FeedEntry {
-  fileprivate func page(
-    from source: String?,
-    since earlier: @escaping () -> FeedReleases?
-  ) -> Page {
-    let notes = FeedNotes(of: self, since: earlier)
-    return Page(
-      title: title,
-      details: [source, author, isLiked ? "♥" : nil].compactMap(\.self),
-      date: date.map { .seconds(min(max($0.timeIntervalSince1970, -1e18), 1e18)) },
-      link: link,
-      links: { notes.links },
-      lines: { notes.lines(width: $0) }
-    )
   }
 }
 

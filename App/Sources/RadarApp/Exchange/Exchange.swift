@@ -18,10 +18,7 @@ struct Exchange: Sendable {
   let load: @Sendable (_ path: String) async throws -> Data
 
   static func reducer(client: ExchangeClient, feed: FeedClient) -> Reducer<FeedState> {
-    On(
-      ExchangeAction.self,
-      Exchange(client: client, load: { try await feed.load($0).data }).reduce
-    )
+    On(ExchangeAction.self, Exchange(client: client, load: { try await feed.load($0).data }).reduce)
   }
 
   private func reduce(_ state: inout FeedState, _ action: ExchangeAction) throws -> Effect {

@@ -21,12 +21,11 @@ extension Clients {
       return gitHub.feedBaseURL.appending(path: source).appending(path: "releases.atom")
         .absoluteString
     }
-    var feed = stored
     @Sendable func load(_ source: String, isWhole: Bool) async throws -> FeedDocument {
       guard let address = address(of: source) else { return try await stored.load(source) }
       return try await http.fetch(address, isWhole: isWhole)
     }
-    feed.load = { try await load($0, isWhole: false) }
+    var feed = FeedClient { try await load($0, isWhole: false) }
     feed.loadWhole = { try await load($0, isWhole: true) }
     // What is on the network has one address, whether it is typed, found or imported.
     var exchange = ExchangeClient.embedded(names)
@@ -65,8 +64,5 @@ extension String {
     return parts.url?.standardized.absoluteString ?? written
   }
 
-  var isWebAddress: Bool {
-    let start = prefix(8).lowercased()
-    return start.hasPrefix("http://") || start.hasPrefix("https://")
-  }
+  var isWebAddress: Bool { prefixMatch(of: /(?i:https?):\/\//) != nil }
 }

@@ -5,32 +5,34 @@ import UDFKit
 
 extension Joint {
   /// Tells the search which source goes, before the feeds remove it.
-  static var removedSourcesAreNotFound: Reducer<FeedState> { On(FeedAction.self, forget) }
-
-  /// Ends the search when the user chooses which entries are shown, and tells it which entries arrive.
-  static var shownEntriesAreFound: Reducer<FoundFeeds> { On(FeedAction.self, note) }
-
-  static func forget(_ state: inout FeedState, _ action: FeedAction) -> Effect {
-    let source: FeedSource.ID
-    switch action {
-    case .removalConfirmed(let id): source = id
-    case .sourceRemoved(let number) where number >= 1 && number <= state.sources.count:
-      source = state.sources[number - 1].id
-    default: return .none
+  static var removedSourcesAreNotFound: Reducer<FeedState> {
+    On(FeedAction.self) { state, action in
+      let source: FeedSource.ID
+      switch action {
+      case .removalConfirmed(let id): source = id
+      case .sourceRemoved(let number) where number >= 1 && number <= state.sources.count:
+        source = state.sources[number - 1].id
+      default: return .none
+      }
+      return .dispatch(TextSearchAction.sourceRemoved(source))
     }
-    return .dispatch(TextSearchAction.sourceRemoved(source))
   }
 
-  static func note(_ state: inout FoundFeeds, _ action: FeedAction) -> Effect {
-    switch action {
-    // An answer that is under way is not taken any more. An action would stay when an undo takes the choice back.
-    case .filterChanged: state.textSearch.query = nil
-    case .entriesReceived(let source, _, let received, _, _) where state.textSearch.indexing.isUsed:
-      let entries = received.filter { $0.source == source }.compactMap(state.feed.known)
-      return entries.isEmpty ? .none : .dispatch(TextSearchAction.textsChanged(entries.map(\.id)))
-    default: break
+  /// Ends the search when the user chooses which entries are shown, and tells it which entries arrive.
+  static var shownEntriesAreFound: Reducer<FoundFeeds> {
+    On(FeedAction.self) { state, action in
+      switch action {
+      // An answer that is under way is not taken any more. An action would stay when an undo takes the choice back.
+      case .filterChanged: state.textSearch.query = nil
+      case .entriesReceived(let source, _, let received, _, _)
+      where state.textSearch.indexing.isUsed:
+        let entries = received.filter { $0.source == source }.compactMap(state.feed.known)
+        guard !entries.isEmpty else { return .none }
+        return .dispatch(TextSearchAction.textsChanged(entries.map(\.id)))
+      default: break
+      }
+      return .none
     }
-    return .none
   }
 }
 

@@ -20,33 +20,28 @@ extension Reducer where State == AppState {
 
 /// The rules that connect features, which do not know each other.
 enum Joint {
-  static var openedResultsAreFollowed: Reducer<SearchState> { On(SearchAction.self, follow) }
-
-  /// Counts the arrived entries, independent of the counter's step.
-  static var arrivedEntriesAreCounted: Reducer<CounterState> { On(FeedAction.self, count) }
-
-  /// Takes a question away after an undo, because the number of its source may mean another one then.
-  ///
-  /// It also brings the index of the entries up to date, because an undo may bring entries back.
-  static var jumpsAreFollowed: Reducer<FeedState> { On(Jump<AppState>.self, adapt) }
-
-  static func follow(_ state: inout SearchState, _ action: SearchAction) -> Effect {
-    switch action {
-    case .resultOpened:
-      guard let repository = state.selected else { return .none }
-      return .dispatch(
-        FeedAction.followRequested(name: repository.fullName, source: repository.feedSource)
-      )
-    case .allResultsOpened:
-      let sources = state.results.map { FeedSource(id: $0.feedSource, title: $0.fullName) }
-      return .dispatch(FeedAction.subscriptionsReceived(sources))
-    default: return .none
+  static var openedResultsAreFollowed: Reducer<SearchState> {
+    On(SearchAction.self) { state, action in
+      switch action {
+      case .resultOpened:
+        guard let repository = state.selected else { return .none }
+        return .dispatch(
+          FeedAction.followRequested(name: repository.fullName, source: repository.feedSource)
+        )
+      case .allResultsOpened:
+        let sources = state.results.map { FeedSource(id: $0.feedSource, title: $0.fullName) }
+        return .dispatch(FeedAction.subscriptionsReceived(sources))
+      default: return .none
+      }
     }
   }
 
-  static func count(_ state: inout CounterState, _ action: FeedAction) -> Effect {
-    guard case .entriesArrived(_, let count) = action else { return .none }
-    return .dispatch(CounterAction.added(count))
+  /// Counts the arrived entries, independent of the counter's step.
+  static var arrivedEntriesAreCounted: Reducer<CounterState> {
+    On(FeedAction.self) { _, action in
+      guard case .entriesArrived(_, let count) = action else { return .none }
+      return .dispatch(CounterAction.added(count))
+    }
   }
 
   /// Returns a line about what an action did that a rule here has caused, or nil if it needs none.
@@ -57,9 +52,14 @@ enum Joint {
       : "\(count) entries arrived, and the counter counted them"
   }
 
-  static func adapt(_ state: inout FeedState, to jump: Jump<AppState>) -> Effect {
-    state.prompt = nil
-    return .dispatch(TextSearchAction.textsReplaced)
+  /// Takes a question away after an undo, because the number of its source may mean another one then.
+  ///
+  /// It also brings the index of the entries up to date, because an undo may bring entries back.
+  static var jumpsAreFollowed: Reducer<FeedState> {
+    On(Jump<AppState>.self) { state, _ in
+      state.prompt = nil
+      return .dispatch(TextSearchAction.textsReplaced)
+    }
   }
 }
 

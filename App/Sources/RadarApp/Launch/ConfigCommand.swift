@@ -30,9 +30,7 @@ struct ConfigCommand: ParsableCommand, Launchable {
     if options.json.isOn {
       world.print(try JSONLine.text(ConfigInfo(file: place, settings: settings.shown)))
     } else {
-      world.print(
-        "# \(place ?? "There is no file of settings, because there is no folder for it")"
-      )
+      world.print("# \(place ?? "There is no file of settings, because there is no folder for it")")
       for line in settings.lines { world.print(line) }
     }
     return 0

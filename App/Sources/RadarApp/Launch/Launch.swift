@@ -19,9 +19,9 @@ struct Launch {
 
   /// Runs a session at a terminal or with piped input.
   func run() async throws -> Int32 {
-    let screen = world.isDumb || options.json.isOn ? nil : world.screen
-    if let screen { return try await runScreen(on: screen) }
-    let prompt = world.screen != nil && !options.json.isOn ? "radar> " : nil
+    let screen = options.json.isOn ? nil : world.screen
+    if let screen, !world.isDumb { return try await runScreen(on: screen) }
+    let prompt = screen == nil ? nil : "radar> "
     return try await runScript { script in
       (await script.run(AsyncStream { world.lines($0) }, prompt: prompt), nil)
     }
@@ -42,28 +42,27 @@ struct Launch {
     }
   }
 
-  /// Runs commands, and closes what keeps them.
   private func runScript(
     isSession: Bool = true,
-    _ body: (Script) async throws -> (status: Int32, error: String?)
+    _ body: (Script) async -> (status: Int32, error: String?)
   ) async throws -> Int32 {
-    let (radar, inspection) = try await open { [world] in
-      for line in $0.split(separator: "\n") { world.complain(String(line)) }
-    }
-    defer { inspection?.stop() }
-    var session = Session(radar: radar, isBrief: !options.printsPanes, isSingle: !isSession)
-    session.rows = options.page.rows
-    let script = Script(session: session, isJSON: options.json.isOn, world: world)
-    await begin(radar, isSession: isSession)
-    let (status, told) = try await body(script)
-    // What a breakpoint holds is let go, so that it is kept.
-    inspection?.stop()
-    do { try await radar.close() } catch {
+    var told: String?
+    do {
+      return try await withRadar { [world] in
+        for line in $0.split(separator: "\n") { world.complain(String(line)) }
+      } do: { radar in
+        var session = Session(radar: radar, isBrief: !options.printsPanes, isSingle: !isSession)
+        session.rows = options.page.rows
+        await begin(radar, isSession: isSession)
+        let script = Script(session: session, isJSON: options.json.isOn, world: world)
+        let (status, error) = await body(script)
+        told = error
+        return status
+      }
+    } catch  where String(lastLineOf: error) == told {
       // The answer has told it already.
-      guard String(lastLineOf: error) == told else { throw error }
       return 1
     }
-    return status
   }
 
   private func begin(_ radar: Radar, isSession: Bool) async {
@@ -71,8 +70,7 @@ struct Launch {
       do {
         switch start.awaited {
         case .effects: try await radar.send(start.action)
-        case .state where start.isForScreen: break
-        case .state: if isSession { radar.store.dispatch(start.action) }
+        case .state: if isSession, !start.isForScreen { radar.store.dispatch(start.action) }
         }
       } catch {
         world.complain(String(oneLineOf: error))
@@ -80,22 +78,17 @@ struct Launch {
     }
   }
 
-  private func runScreen(on screen: ScreenSize) async throws -> Int32 {
+  private func runScreen(on size: ScreenSize) async throws -> Int32 {
     let events = EventQueue()
-    let (radar, inspection) = try await open { events.yield(.said($0)) }
-    defer { inspection?.stop() }
-    let status = await show(radar, on: screen, events)
-    world.leaveScreen()
-    inspection?.stop()
-    try await radar.close()
-    return status
+    return try await withRadar {
+      events.yield(.said($0))
+    } do: { radar in
+      defer { world.leaveScreen() }
+      return await show(radar, on: size, events)
+    }
   }
 
-  private func show(
-    _ radar: Radar,
-    on size: ScreenSize,
-    _ events: EventQueue
-  ) async -> Int32 {
+  private func show(_ radar: Radar, on size: ScreenSize, _ events: EventQueue) async -> Int32 {
     let messages = radar.onAction { dispatched in
       if let text = dispatched.complaint ?? dispatched.report { events.yield(.said(text)) }
     }
@@ -118,20 +111,24 @@ struct Launch {
     return 0
   }
 
-  private func open(
-    _ say: @escaping @Sendable (String) -> Void
-  ) async throws -> (radar: Radar, inspection: Inspection?) {
+  /// Does something with a radar, and then closes what keeps it.
+  private func withRadar(
+    saying say: @escaping @Sendable (String) -> Void,
+    do body: (Radar) async -> Int32
+  ) async throws -> Int32 {
     let settings = StoreSettings { issue in
       if let text = issue.complaint { say(text) }
     }
-    guard let port = options.inspectedPort.flatMap(UInt16.init(exactly:)) else {
-      return (try makeRadar(settings, nil, report: say), nil)
-    }
-    let inspected = InspectedRadar()
+    let port = options.inspectedPort.flatMap(UInt16.init(exactly:))
+    let inspected = port.map { InspectedRadar(port: $0) }
     let radar = try makeRadar(settings, inspected, report: say)
-    let inspection = try await inspected.start(radar, port: port)
-    say("inspect at \(inspection.address)")
-    return (radar, inspection)
+    let inspection = try await inspected?.start(radar)
+    if let inspection { say("inspect at \(inspection.address)") }
+    let status = await body(radar)
+    // What a breakpoint holds is let go, so that it is kept.
+    inspection?.stop()
+    try await radar.close()
+    return status
   }
 
   private func makeRadar(

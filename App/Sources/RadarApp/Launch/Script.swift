@@ -9,10 +9,7 @@ struct Script {
   let world: World
 
   /// Runs commands until there are no more commands or a command ends the session.
-  func run(
-    _ lines: some AsyncSequence<String, Never>,
-    prompt: String? = nil
-  ) async -> Int32 {
+  func run(_ lines: some AsyncSequence<String, Never>, prompt: String? = nil) async -> Int32 {
     var status: Int32 = 0
     var script = self
     script.session.canAnswer = prompt != nil

@@ -7,18 +7,12 @@ extension Settings {
     _ environment: [String: String]
   ) throws(SettingsError) -> Settings {
     var settings = try Settings(at: place(environment), environment)
-    if let live = options.live {
-      settings.live = live
-      settings.origins["live"] = live ? "--live" : "--no-live"
-    }
-    if let url = options.gitHubURL {
-      settings.gitHubURL = url
-      settings.origins["github-url"] = "--github-url"
-    }
-    if let url = options.feedURL {
-      settings.feedURL = url
-      settings.origins["feed-url"] = "--feed-url"
-    }
+    settings.live = options.live ?? settings.live
+    settings.gitHubURL = options.gitHubURL ?? settings.gitHubURL
+    settings.feedURL = options.feedURL ?? settings.feedURL
+    if let live = options.live { settings.origins["live"] = live ? "--live" : "--no-live" }
+    if options.gitHubURL != nil { settings.origins["github-url"] = "--github-url" }
+    if options.feedURL != nil { settings.origins["feed-url"] = "--feed-url" }
     return settings
   }
 

@@ -108,10 +108,7 @@ extension World {
   /// Reads standard input to its end, on a separate thread, because it blocks.
   ///
   /// After the milliseconds that `pause` returns, `use` gets no bytes if none have arrived, or never if that is -1.
-  private static func readInput(
-    until pause: () -> Int32,
-    _ use: (ArraySlice<UInt8>) -> Void
-  ) {
+  private static func readInput(until pause: () -> Int32, _ use: (ArraySlice<UInt8>) -> Void) {
     var buffer = [UInt8](repeating: 0, count: 65_536)
     // This does not use `readLine()`, because that holds a lock of the C library for which `exit` waits.
     while true {

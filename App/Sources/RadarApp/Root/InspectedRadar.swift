@@ -6,13 +6,14 @@ import UDFKit
 ///
 /// A radar that is not inspected has none of it, because a middleware makes each action dearer.
 struct InspectedRadar {
+  let port: UInt16
   let lock = ActionLock()
   let breakpoints = Breakpoints()
 
   var middleware: [Middleware<AppState>] { [breakpoints.middleware(), lock.middleware()] }
 
   @MainActor
-  func start(_ radar: Radar, port: UInt16) async throws -> Inspection {
+  func start(_ radar: Radar) async throws -> Inspection {
     try await Inspector(
       radar.travel,
       breakpoints: breakpoints,

@@ -6,53 +6,48 @@ extension Radar {
 
   /// Takes back the last action that can be, and passes over those that changed nothing.
   func undo() async throws -> Correction {
-    while true {
+    try await correct(
+      "undo",
+      "Taken back",
+      elseSaying: "undo takes back what you counted, marked, listed or removed"
+    ) {
       reachBack()
-      guard let entry = travel.nextUndo else {
-        throw CommandError(
-          "There is nothing to undo: undo takes back what you counted, marked, listed or removed"
-        )
-      }
-      let before = store.state
-      guard await travel.undo() else { throw busy("undo") }
-      if hasChanged(since: before, by: entry) { return correction(entry, "Taken back") }
+      return travel.nextUndo
+    } by: {
+      await travel.undo()
     }
   }
 
   func redo() async throws -> Correction {
-    while true {
-      guard let entry = travel.nextRedo else {
-        throw CommandError("There is nothing to redo: redo brings back what undo took back")
-      }
-      let before = store.state
-      guard await travel.redo() else { throw busy("redo") }
-      if hasChanged(since: before, by: entry) { return correction(entry, "Brought back") }
+    try await correct("redo", "Brought back", elseSaying: "redo brings back what undo took back") {
+      travel.nextRedo
+    } by: {
+      await travel.redo()
     }
   }
 
-  /// Goes on after the undo or the redo of an entry, and returns whether it has changed what is kept.
-  private func hasChanged(since before: AppState, by entry: Entry) -> Bool {
-    let isSame = store.state.isSame(as: before)
-    goOn(after: entry.action)
-    return !isSame
-  }
-
-  private func busy(_ command: String) -> CommandError {
-    CommandError("The state changed all the time meanwhile, so nothing was done: \(command) again")
-  }
-
-  /// Starts what runs in the state that an undo or a redo of an action brought, without waiting for it.
-  private func goOn(after action: any Action) {
-    if let next = undone(action)?.resumed(store.state) { store.dispatch(next) }
-  }
-
-  private func undone(_ action: any Action) -> Feature<AppState>.Undone? {
-    features.lazy.compactMap { $0.undone(action) }.first
-  }
-
-  private func correction(_ entry: Entry, _ done: String) -> Correction {
-    let words = undone(entry.action)?.words ?? "\(entry.action)"
-    return (entry, "\(done): \(Quoted.plain(words))")
+  private func correct(
+    _ command: String,
+    _ done: String,
+    elseSaying hint: String,
+    next: () -> Entry?,
+    by jump: () async -> Bool
+  ) async throws -> Correction {
+    while let entry = next() {
+      let before = store.state
+      guard await jump() else {
+        throw CommandError(
+          "The state changed all the time meanwhile, so nothing was done: \(command) again"
+        )
+      }
+      let hasChanged = !store.state.isSame(as: before)
+      let undone = features.lazy.compactMap { $0.undone(entry.action) }.first
+      // What runs in the state that came back starts, and nothing waits for it.
+      if let next = undone?.resumed(store.state) { store.dispatch(next) }
+      guard hasChanged else { continue }
+      return (entry, "\(done): \(Quoted.plain(undone?.words ?? "\(entry.action)"))")
+    }
+    throw CommandError("There is nothing to \(command): \(hint)")
   }
 
   /// Reads the actions of earlier runs, the last ones first, until there is one that can be undone.

@@ -69,8 +69,9 @@ struct Radar {
     guard !isNew else { return }
     // The effects of the state ended with the program that kept it. Those that start now belong to the history.
     let state = store.state
-    for action in features.flatMap({ [$0.resumed(state), $0.forgetting(state)] }) {
-      if let action { store.dispatch(action) }
+    for action in features.flatMap({ [$0.resumed(state), $0.forgetting(state)] }).compactMap(\.self)
+    {
+      store.dispatch(action)
     }
   }
 
@@ -83,14 +84,14 @@ struct Radar {
   }
 
   func forgetMessages() {
-    for feature in features {
-      if let action = feature.forgetting(store.state) { store.dispatch(action) }
-    }
+    for action in forgetting { store.dispatch(action) }
   }
 
-  var hasMessages: Bool {
+  var hasMessages: Bool { !forgetting.isEmpty }
+
+  private var forgetting: [any Action] {
     let state = store.state
-    return features.contains { $0.forgetting(state) != nil }
+    return features.compactMap { $0.forgetting(state) }
   }
 
   func pane(of name: String) -> (any Pane)? {
@@ -99,19 +100,12 @@ struct Radar {
 
   /// Does what a command says and returns when what it awaits is done.
   func run(_ deed: Deed<AppState>) async throws {
-    switch deed.awaited {
-    case .effects: try await send(deed.action, to: deed.target(store))
-    case .state: try start(deed)
-    }
-  }
-
-  /// Does what a command says without waiting for its effects.
-  func start(_ deed: Deed<AppState>) throws {
     let target = try deed.target(store)
+    guard deed.awaited == .state else { return try await send(deed.action, to: target) }
+    // Actions may not be equatable, and two with the same description are rejected for the same reason.
     let name = "\(deed.action)"
     let rejection = Mutex<(any Error)?>(nil)
     let subscription = onAction { dispatched in
-      // Actions may not be equatable, and two with the same description are rejected for the same reason.
       guard let reason = dispatched.rejection, "\(dispatched.action)" == name else { return }
       rejection.withLock { $0 = $0 ?? reason }
     }

@@ -20,31 +20,19 @@ struct Footer {
   }
 
   /// Creates a line with keys, of which the last ones are always shown.
-  init(_ hints: [Hint], always last: [Hint], width: Int) {
-    let end = Line.hints(last)
+  init(_ hints: [Line], always last: [Line], width: Int) {
+    let end = last.dropFirst().reduce(last.first ?? Line()) { $0 + "  " + $1 }
     let room = width - end.width - 2
     var line = Line()
     for hint in hints {
-      let longer = line + Line.hints([hint]) + "  "
+      let longer = line + hint + "  "
       if longer.width > room { break }
       line = longer
     }
     self.line = line + end
   }
 
-  struct Hint: Equatable {
-    let keys: [Key]
-    let words: String
-
-    var name: String { keys.first?.name ?? "" }
-  }
-}
-
-extension Line {
-  fileprivate static func hints(_ hints: [Footer.Hint]) -> Line {
-    hints.enumerated().reduce(Line()) { line, hint in
-      line + (hint.offset > 0 ? "  " : "") + Line(hint.element.name, .bold) + " "
-        + Line(hint.element.words, .dim)
-    }
+  static func hint(_ keys: [Key], _ words: String) -> Line {
+    Line(keys.first?.name ?? "", .bold) + " " + Line(words, .dim)
   }
 }

@@ -30,7 +30,7 @@ extension Screen {
       case .redo: correct { try await $0.redo() }
       case .help: state.show(PagePosition(.help))
       default:
-        let lines = Session(radar: radar).lines(for: request)
+        let lines = Session(radar: radar).sight(of: request).lines
         state.show(PagePosition(.text(Self.beginning(of: lines, by: line))))
       }
     } catch {

@@ -129,7 +129,7 @@ extension Screen {
     if let notice { return Footer(saying: notice) }
     // What is asked is answered with the same keys everywhere.
     if asking != nil {
-      let keys = availableKeys.map { Footer.Hint(keys: $0.keys, words: $0.words) }
+      let keys = availableKeys.map { Footer.hint($0.keys, $0.words) }
       return Footer(keys, always: [], width: width)
     }
     let content = state.page?.content
@@ -151,13 +151,11 @@ extension Screen {
     }
   }
 
-  private func hint(_ key: ScreenKey) -> Footer.Hint {
+  private func hint(_ key: ScreenKey) -> Line {
     // On the panes there is nothing to go back to.
     let quits = key.act == .back && state.page == nil
-    return Footer.Hint(keys: key.keys, words: quits ? "quit" : key.words)
+    return Footer.hint(key.keys, quits ? "quit" : key.words)
   }
 
-  private func hint(_ key: PaneKey) -> Footer.Hint {
-    Footer.Hint(keys: table.keys(of: key), words: key.words)
-  }
+  private func hint(_ key: PaneKey) -> Line { Footer.hint(table.keys(of: key), key.words) }
 }

@@ -134,11 +134,7 @@ struct ScreenState: Equatable, Sendable {
     if !pages.isEmpty { change(&pages[pages.count - 1]) }
   }
 
-  private mutating func read(
-    _ key: Key,
-    _ page: PagePosition,
-    _ shown: Shown
-  ) -> ScreenRequest? {
+  private mutating func read(_ key: Key, _ page: PagePosition, _ shown: Shown) -> ScreenRequest? {
     guard let act = ScreenKey.act(of: key, in: shown.table.page, shown.table.everywhere) else {
       return nil
     }

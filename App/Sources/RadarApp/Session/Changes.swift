@@ -5,7 +5,7 @@ import UDFKit
 /// A value has its new value. A list of rows has only the rows that are new or different, and the ids of those that
 /// are gone, so that the answer to a like in a long list has one row.
 struct Changes: Encodable {
-  fileprivate struct Part {
+  fileprivate struct Part: Encodable {
     let name: String
     let value: any Encodable
 
@@ -13,6 +13,11 @@ struct Changes: Encodable {
       let name = "\(owner).\(name)"
       if let rows = value as? any RowLines { return rows.lines(name) }
       return [Quoted.plain("\(name): \((try? JSONLine.text(value)) ?? "changed")")]
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      try container.encode(value)
     }
   }
 
@@ -56,20 +61,10 @@ struct Changes: Encodable {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: Name.self)
-    for slice in slices {
-      var properties = container.nestedContainer(keyedBy: Name.self, forKey: Name(slice.name))
-      for part in slice.parts { try properties.encode(part.value, forKey: Name(part.name)) }
+    let named = slices.map { slice in
+      (slice.name, Dictionary(slice.parts.map { ($0.name, $0) }) { $1 })
     }
-  }
-
-  private struct Name: CodingKey {
-    let stringValue: String
-    var intValue: Int? { nil }
-
-    init(_ name: String) { stringValue = name }
-    init?(stringValue: String) { self.init(stringValue) }
-    init?(intValue: Int) { nil }
+    try Dictionary(named) { $1 }.encode(to: encoder)
   }
 }
 

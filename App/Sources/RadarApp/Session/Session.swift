@@ -21,19 +21,14 @@ struct Session {
 
   /// Runs a command and returns when what it awaits is done.
   func answer(to line: String) async -> Answer {
-    await answer(line) { () throws(CommandError) in try radar.commands.request(line) }
+    await answer(line) { try radar.commands.request(line) }
   }
 
   func answer(to command: some PromptCommand) async -> Answer {
-    await answer(radar.commands.line(of: command)) {
-      () throws(CommandError) in try radar.commands.request(command)
-    }
+    await answer(radar.commands.line(of: command)) { try radar.commands.request(command) }
   }
 
-  private func answer(
-    _ line: String,
-    _ read: () throws(CommandError) -> Request<AppState>
-  ) async -> Answer {
+  private func answer(_ line: String, _ read: () throws -> Request<AppState>) async -> Answer {
     var answer = Answer(command: String(line.prefix(1_000)))
     do {
       let request = try read()
@@ -55,7 +50,7 @@ struct Session {
       }
       if case .quit = request { answer.isLast = true }
     } catch {
-      answer.error = error.description
+      answer.error = "\(error)"
     }
     return answer
   }
@@ -69,8 +64,7 @@ struct Session {
       _ = radar.answer(isYes: isYes)
     case .feature(let deed):
       // What may not be done leaves no trace in the state, not even an error.
-      if !canAnswer, let refusal = deed.refusal { throw refusal }
-      try await deed.check()
+      try await check(deed)
       radar.forgetMessages()
       try await radar.run(deed)
     case .undo: return try await radar.undo()
@@ -79,10 +73,15 @@ struct Session {
     }
     return nil
   }
+
+  private func check(_ deed: Deed<AppState>) async throws {
+    if !canAnswer, let refusal = deed.refusal { throw refusal }
+    try await deed.check()
+  }
 }
 
 extension Session {
-  func look(at request: Request<AppState>, _ answer: inout Answer) async {
+  private func look(at request: Request<AppState>, _ answer: inout Answer) async {
     if isBrief, !request.showsPane {
       answer.lines = answer.changes?.lines ?? []
     } else {
@@ -93,10 +92,7 @@ extension Session {
       if let note = deed.note(radar.store.state) { answer.say(note) }
     case .explain(let explained):
       guard let deed = explained.deed else { return }
-      do {
-        if !canAnswer, let refusal = deed.refusal { throw refusal }
-        try await deed.check()
-      } catch {
+      do { try await check(deed) } catch {
         let explanation = ExplanationInfo(of: explained, in: radar.store, refusedFor: error)
         (answer.pane, answer.lines) = (explanation, explanation.lines)
       }
@@ -104,9 +100,9 @@ extension Session {
     }
   }
 
-  func lines(for request: Request<AppState>) -> [String] { sight(of: request).1 }
-
-  private func sight(of request: Request<AppState>) -> ((any Encodable & Sendable)?, [String]) {
+  func sight(
+    of request: Request<AppState>
+  ) -> (pane: (any Encodable & Sendable)?, lines: [String]) {
     switch request {
     case .feature(let deed):
       guard let pane = radar.pane(of: deed.feature) else { return (nil, []) }
@@ -129,9 +125,7 @@ extension Session {
     case .answer, .undo, .redo, .quit: return (nil, [])
     }
   }
-}
 
-extension Session {
   private func lines(of pane: any Pane) -> [String] {
     let lines = pane.lines()
     let all = 0..<lines.rowCount

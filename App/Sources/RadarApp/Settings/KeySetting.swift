@@ -10,8 +10,7 @@ struct KeySetting: Equatable, Sendable {
 
   init(_ action: String, _ names: KeyNames, in document: SettingsDocument) {
     (self.action, keys, file) = (action, names.keys, document.path)
-    place = document.place(ofName: ["keys", action])
-    keyPlaces = document.places(ofParts: ["keys", action])
+    (place, keyPlaces) = document.places(ofAction: action)
   }
 
   func refusal(_ problem: String, of key: Key? = nil) -> SettingsError {

@@ -82,14 +82,11 @@ struct SettingsDocument {
     SettingsError(problem, in: path, at: place)
   }
 
-  /// Returns the place of a name, which is in the values of the names before it.
-  func place(ofName path: [String]) -> SettingsPlace {
-    var (node, mark) = (root, root.mark)
-    for name in path {
-      guard let pair = node.mapping?.first(where: { $0.key.scalar?.string == name }) else { break }
-      (mark, node) = (pair.key.mark, pair.value)
-    }
-    return SettingsPlace(mark)
+  /// Returns the places of the name of an action, and of the keys that it is given.
+  func places(ofAction name: String) -> (name: SettingsPlace, keys: [SettingsPlace]) {
+    let action = root.mapping?["keys"]?.mapping?.first { $0.key.scalar?.string == name }
+    let keys = action.map { $0.value.sequence.map(Array.init) ?? [$0.value] } ?? []
+    return (SettingsPlace(action?.key.mark), keys.map { SettingsPlace($0.mark) })
   }
 
   var lines: [String: Int] {
@@ -103,22 +100,13 @@ struct SettingsDocument {
   }
 
   func place(ofValue path: [any CodingKey]) -> SettingsPlace {
-    SettingsPlace(node(at: path).mark)
-  }
-
-  /// Returns the places of the parts of a list, or that of a single value.
-  func places(ofParts path: [String]) -> [SettingsPlace] {
-    let node = path.reduce(root) { $0.mapping?[Node($1)] ?? $0 }
-    return (node.sequence.map(Array.init) ?? [node]).map { SettingsPlace($0.mark) }
-  }
-
-  private func node(at path: [any CodingKey]) -> Node {
-    path.reduce(root) { node, key in
+    let value = path.reduce(root) { node, key in
       if let index = key.intValue, let list = node.sequence, list.indices.contains(index) {
         return list[index]
       }
       return node.mapping?.first { $0.key.scalar?.string == key.stringValue }?.value ?? node
     }
+    return SettingsPlace(value.mark)
   }
 }
 

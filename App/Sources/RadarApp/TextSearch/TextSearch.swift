@@ -28,10 +28,7 @@ struct TextSearch: Sendable {
     return write(isWhole: false) { [index] in try await index.update(entries, removed) }
   }
 
-  private func write(
-    isWhole: Bool,
-    _ body: @escaping @Sendable () async throws -> Void
-  ) -> Effect {
+  private func write(isWhole: Bool, _ body: @escaping @Sendable () async throws -> Void) -> Effect {
     .run(priority: .utility) { dispatch in
       try await body()
       dispatch(TextSearchAction.indexed(isWhole: isWhole))

@@ -16,7 +16,7 @@ import UDFTesting
     )
     test.exhaustivity = .off
 
-    // 7, dispatched at RadarApp/Reducer+App.swift:49, by an effect of the rule at RadarApp/Reducer+App.swift:26
+    // 7, dispatched at RadarApp/Reducer+App.swift:43, by an effect of the rule at RadarApp/Reducer+App.swift:41
     // \.counter.count: 0 → 10
     await test.send(CounterAction.added(10))
 

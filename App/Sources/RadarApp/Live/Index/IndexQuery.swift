@@ -2,13 +2,9 @@
 ///
 /// All words must be found. The last word may be the beginning of a word. Words in quotation marks are a phrase, whose
 /// end may still be missing. No text leads to an error of the syntax, because each word is quoted.
-struct IndexQuery: Equatable, Sendable {
-  private(set) var terms: [Term] = []
-
-  struct Term: Equatable, Sendable {
-    let text: String
-    var isPrefix = false
-  }
+struct IndexQuery {
+  /// The expression, or nil if there is nothing to find.
+  let expression: String?
 
   /// The most that is read of a text, and the most terms of it.
   private static let limit = (scalars: 1_000, terms: 32)
@@ -17,21 +13,17 @@ struct IndexQuery: Equatable, Sendable {
     // A quotation mark may be a part of a character, such as one with an accent.
     let parts = text.unicodeScalars.prefix(Self.limit.scalars)
       .split(separator: "\"", omittingEmptySubsequences: false)
+    var terms: [String] = []
     for (index, part) in parts.enumerated() {
       let isPhrase = !index.isMultiple(of: 2)
       let words = isPhrase ? [part] : part.split(whereSeparator: \.properties.isWhitespace)
       for word in words where word.contains(where: { IndexRole($0).isFound }) {
         let isLast = index == parts.count - 1 && word.endIndex == part.endIndex
-        terms.append(Term(text: String(word), isPrefix: isLast))
+        terms.append("\"\(String(word).withoutControls)\"" + (isLast ? " *" : ""))
       }
     }
-    terms = Array(terms.prefix(Self.limit.terms))
-  }
-
-  var expression: String? {
-    if terms.isEmpty { return nil }
-    return terms.map { "\"\($0.text.withoutControls)\"" + ($0.isPrefix ? " *" : "") }
-      .joined(separator: " AND ")
+    let expression = terms.prefix(Self.limit.terms).joined(separator: " AND ")
+    self.expression = expression.isEmpty ? nil : expression
   }
 }
 
