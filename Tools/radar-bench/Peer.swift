@@ -11,7 +11,7 @@ struct Peer {
 
   /// Measures both, unless newsboat is not installed.
   func measure() async throws {
-    guard (try? Program("/usr/bin/env", ["newsboat", "-v"]).run()) != nil else {
+    guard (try? Program.found(["newsboat", "-v"]).run()) != nil else {
       return print("newsboat is not installed here, so radar is not compared with it")
     }
     let upstream = Upstream(
@@ -63,7 +63,7 @@ struct Peer {
 
   /// Runs a program, and prints the largest memory that it had, in kilobytes.
   static func peak(_ command: [String]) throws {
-    _ = try Program("/usr/bin/env", command).run()
+    try Program.found(command).run()
     var usage = rusage()
     #if canImport(Darwin)
     getrusage(RUSAGE_CHILDREN, &usage)

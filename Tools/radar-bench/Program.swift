@@ -2,17 +2,17 @@ import Foundation
 
 /// A program whose time is measured.
 struct Program {
-  private let path: String
-  private let arguments: [String]
-
-  init(_ path: String, _ arguments: [String]) {
-    self.path = path
-    self.arguments = arguments
-  }
+  let path: String
+  let arguments: [String]
 
   /// Returns this program with arguments.
   static func own(_ arguments: [String]) -> Program {
-    Program(CommandLine.arguments[0], arguments)
+    Program(path: CommandLine.arguments[0], arguments: arguments)
+  }
+
+  /// Returns the program that `PATH` finds for the first word of a command.
+  static func found(_ command: [String]) -> Program {
+    Program(path: "/usr/bin/env", arguments: command)
   }
 
   /// The path of radar, which is built beside this program.

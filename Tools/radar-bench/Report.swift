@@ -56,11 +56,9 @@ struct Report {
       var (radar, curl): ([Double], [Double]) = ([], [])
       for _ in 0..<Self.runs {
         let arguments = ["feed", "import", list, "--live", "--no-state"]
-        radar.append(try Program(Program.radarPath, arguments).run().time)
-        curl.append(
-          try Program("/usr/bin/env", ["curl", "--silent", "--parallel", "--config", file])
-            .run().time
-        )
+        radar.append(try Program(path: Program.radarPath, arguments: arguments).run().time)
+        let peer = Program.found(["curl", "--silent", "--parallel", "--config", file])
+        curl.append(try peer.run().time)
       }
       row("curl, 200 sources that answer after \(delay) ms", curl)
       row("radar, the same", radar, limit: 2 * Self.median(of: curl))

@@ -9,7 +9,7 @@ struct OutputFile: Sendable {
   ///
   /// A new file with the same permissions takes the place of an old one, or of the one to which a link leads. A device
   /// or a pipe is written as it is. What a shell has opened already, such as `/dev/stdout`, is written where it stands.
-  func write(_ data: Data) throws(FileError) {
+  func write(_ data: Data) throws(CommandError) {
     var status = stat()
     let exists = stat(path, &status) == 0
     let isFile = exists && status.st_mode & S_IFMT == S_IFREG
@@ -75,12 +75,12 @@ struct OutputFile: Sendable {
     }
   }
 
-  private func refusal(_ error: any Error) -> FileError {
+  private func refusal(_ error: any Error) -> CommandError {
     let code = (error as NSError).domain == NSPOSIXErrorDomain ? (error as NSError).code : nil
     if (error as? CocoaError)?.code == .fileWriteOutOfSpace || code == Int(ENOSPC) {
-      return FileError("\(path) has no room: free some space")
+      return CommandError("\(path) has no room: free some space")
     }
-    return FileError("\(path) cannot be written: check the folder and its permissions")
+    return CommandError("\(path) cannot be written: check the folder and its permissions")
   }
 
   // MARK: - States
@@ -89,11 +89,11 @@ struct OutputFile: Sendable {
   static let companions = ["-wal", "-shm", "-journal", ".lock"]
 
   /// Throws an error if the file is a state of some radar or belongs to one, so that nothing kept is lost.
-  private func checkIsNoState() throws(FileError) {
+  private func checkIsNoState() throws(CommandError) {
     let own = file.path
     let owners = Self.companions.filter { own.hasSuffix($0) }.map { String(own.dropLast($0.count)) }
     guard ([own] + owners).contains(where: Self.isDatabase) else { return }
-    throw FileError("\(path) is where the state is kept: name another file")
+    throw CommandError("\(path) is where the state is kept: name another file")
   }
 
   private static func isDatabase(_ path: String) -> Bool {

@@ -5,10 +5,7 @@ import SearchFeature
 enum EmbeddedFeeds {
   private static let releases: [String: EmbeddedReleases] = {
     do {
-      return Dictionary(
-        try EmbeddedReleases.all().map { ($0.fullName, $0) },
-        uniquingKeysWith: { first, _ in first }
-      )
+      return Dictionary(try EmbeddedReleases.all().map { ($0.fullName, $0) }) { first, _ in first }
     } catch {
       fatalError(
         "Embedded/releases.json, from which this program was built, is unreadable: \(error)"

@@ -35,9 +35,11 @@ struct Exchange: Sendable {
     return .none
   }
 
-  private func begin(_ state: inout FeedState, _ text: String) throws(FileError) -> String {
+  private func begin(_ state: inout FeedState, _ text: String) throws(CommandError) -> String {
     let path = text.trimmingCharacters(in: .whitespacesAndNewlines)
-    guard !path.isEmpty else { throw FileError("There is no file: give the path of an OPML file") }
+    guard !path.isEmpty else {
+      throw CommandError("There is no file: give the path of an OPML file")
+    }
     (state.error, state.note) = (nil, nil)
     return path
   }
@@ -47,17 +49,16 @@ struct Exchange: Sendable {
     run { [client, load] dispatch in
       let list: OPML
       let data = try await load(path)
-      do { list = try OPML(data) } catch { throw FileError("\(path): \(error)") }
+      do { list = try OPML(data) } catch { throw CommandError("\(path): \(error)") }
       let fault = list.fault.map {
         "line \($0.line ?? 1), column \($0.column ?? 1) has \($0.problem)"
       }
       if list.subscriptions.isEmpty, let fault {
-        throw FileError("\(path) has no feed that can be read, because \(fault): export it again")
+        throw CommandError(
+          "\(path) has no feed that can be read, because \(fault): export it again"
+        )
       }
-      let known = Dictionary(
-        followed.map { (client.address($0.id), $0.id) },
-        uniquingKeysWith: { first, _ in first }
-      )
+      let known = Dictionary(followed.map { (client.address($0.id), $0.id) }) { first, _ in first }
       let sources = list.subscriptions.map { feed in
         FeedSource(
           id: known[feed.address] ?? client.source(feed.address),

@@ -60,10 +60,10 @@ extension FeedClient {
       if let feed = EmbeddedFeeds.feed(of: source) { return FeedDocument(stored: try feed.data) }
       guard !source.isWebAddress else {
         let place = URL(string: source)?.place ?? source
-        throw FileError("\(Quoted(place)) is on the network: start radar with --live")
+        throw CommandError("\(Quoted(place)) is on the network: start radar with --live")
       }
       guard !names.isRepository(source) else {
-        throw FileError(
+        throw CommandError(
           "\(Quoted(source)) is not in the stored data: radar --live reads it from GitHub"
         )
       }
@@ -76,7 +76,7 @@ extension FeedClient {
     do {
       _ = try FeedParser().parse(document.data, contentType: document.contentType)
     } catch {
-      throw FileError("\(Quoted(source)): \(error)")
+      throw CommandError("\(Quoted(source)): \(error)")
     }
   }
 }

@@ -13,7 +13,6 @@ enum FeedCommands: FeatureCommands {
     @Argument(help: .named("PATH", "A file, a repository or an address."), completion: .file())
     var path: [String]
     var arguments: String { path.joined(separator: " ") }
-    var file: String? { arguments }
     // Radar knows which source a path means.
     var deed: Deed<AppState> { Deed(FeedAction.addRequested(arguments)) }
   }
@@ -135,7 +134,6 @@ enum FeedCommands: FeatureCommands {
     static let configuration = command("import", "Follow the feeds of an OPML file.")
     @Argument(help: .named("FILE", "The OPML file."), completion: .file()) var path: [String]
     var arguments: String { path.joined(separator: " ") }
-    var file: String? { arguments }
     var deed: Deed<AppState> {
       Deed(ExchangeAction.importRequested(path: arguments))
         .fails { $1.feed.importProblem(since: $0.feed) }

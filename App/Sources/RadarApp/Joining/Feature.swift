@@ -51,13 +51,13 @@ struct Feature<Root: Sendable>: Sendable {
   /// The types of the actions that need not be there after a restart, and are not kept.
   let transient: [any Action.Type]
 
-  init<Slice: Sendable, FeaturePane: Pane>(
+  init<Slice: Sendable>(
     _ commands: any FeatureCommands<Root>.Type,
     at slice: any WritableKeyPath<Root, Slice> & Sendable,
     in place: Place = .main,
     _ reducer: Reducer<Slice>,
     transient: [any Action.Type] = [],
-    pane: @escaping @MainActor @Sendable (Store<Slice>) -> FeaturePane
+    pane: @escaping @MainActor @Sendable (Store<Slice>) -> any Pane
   ) {
     self.init(
       commands,
@@ -69,18 +69,18 @@ struct Feature<Root: Sendable>: Sendable {
   }
 
   /// Joins features that have one name and one pane, which shows slices of each.
-  init<FeaturePane: Pane>(
+  init(
     _ commands: any FeatureCommands<Root>.Type,
     in place: Place = .main,
     _ reducer: Reducer<Root>,
     transient: [any Action.Type] = [],
-    pane: @escaping @MainActor @Sendable (Store<Root>) -> FeaturePane
+    pane: @escaping @MainActor @Sendable (Store<Root>) -> any Pane
   ) {
     self.commands = commands
     self.place = place
     self.reducer = reducer
     self.transient = transient
-    self.pane = { pane($0) }
+    self.pane = pane
   }
 
   var name: String { commands.name }

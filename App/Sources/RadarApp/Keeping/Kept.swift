@@ -44,12 +44,12 @@ enum Kept {
   static func reader(_ file: URL) throws -> JournalReader<AppState> {
     let path = file.path(percentEncoded: false)
     guard !file.isMissing else {
-      throw FileError(
+      throw CommandError(
         "Nothing was kept in \(path): run radar first, or name another file with --state PATH"
       )
     }
     guard FileManager.default.isReadableFile(atPath: path) else {
-      throw FileError("\(path) cannot be read: check its permissions")
+      throw CommandError("\(path) cannot be read: check its permissions")
     }
     return try JournalReader(
       of: file,

@@ -29,10 +29,10 @@ struct BisectCommand: ParsableCommand, Launchable {
     let place = try options.state.requiredFile(world.environment)
     let history = try Kept.reader(place).history()
     if try condition.holds(in: history.start) {
-      throw FileError("That holds from the start, before the first action")
+      throw CommandError("That holds from the start, before the first action")
     }
     guard let found = try history.bisect(where: { try condition.holds(in: $0) }) else {
-      throw FileError("That never holds: \(history.entries.count) actions were looked at")
+      throw CommandError("That never holds: \(history.entries.count) actions were looked at")
     }
     let info = EntryInfo(found, changes: history.changes(of: found.number))
     let text = try options.text(info) { $0.lines.joined(separator: "\n") }

@@ -21,7 +21,7 @@ struct ConfigCommand: ParsableCommand, Launchable {
     let place = Settings.place(world.environment)?.path(percentEncoded: false)
     if printsPath {
       guard let place else {
-        throw FileError("There is no folder for settings: set HOME or XDG_CONFIG_HOME")
+        throw CommandError("There is no folder for settings: set HOME or XDG_CONFIG_HOME")
       }
       world.print(place)
       return 0

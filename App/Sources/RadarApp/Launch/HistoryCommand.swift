@@ -63,23 +63,17 @@ struct ShowCommand: ParsableCommand, Launchable {
 
   func launch(in world: World) async throws -> Int32 {
     let reader = try Kept.reader(options.state.requiredFile(world.environment))
-    guard let entry = try reader.entry(number) else {
-      throw FileError("There is no action \(number): \(try reader.choice)")
+    let history = try reader.numbers.contains(number) ? reader.history(number...number) : nil
+    guard let history, let entry = history.entries.first else {
+      throw CommandError("There is no action \(number): \(try reader.choice)")
     }
-    world.print(try options.text(entry) { $0.lines.joined(separator: "\n") })
+    let info = EntryInfo(entry, changes: history.changes(of: number))
+    world.print(try options.text(info) { $0.lines.joined(separator: "\n") })
     return 0
   }
 }
 
 extension JournalReader<AppState> {
-  func entry(_ number: Int) throws -> EntryInfo? {
-    guard try numbers.contains(number) else { return nil }
-    let history = try history(number...number)
-    return history.entries.first.map {
-      EntryInfo($0, changes: history.changes(of: number))
-    }
-  }
-
   /// Which actions there are, as advice.
   var choice: String {
     get throws {

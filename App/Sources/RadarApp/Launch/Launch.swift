@@ -20,7 +20,7 @@ struct Launch {
   /// Runs a session at a terminal or with piped input.
   func run() async throws -> Int32 {
     let screen = options.json.isOn ? nil : world.screen
-    if let screen, !world.isDumb { return try await runScreen(on: screen) }
+    if let screen, world.environment["TERM"] != "dumb" { return try await runScreen(on: screen) }
     let prompt = screen == nil ? nil : "radar> "
     return try await runScript { script in
       (await script.run(AsyncStream { world.lines($0) }, prompt: prompt), nil)
@@ -51,8 +51,12 @@ struct Launch {
       return try await withRadar { [world] in
         for line in $0.split(separator: "\n") { world.complain(String(line)) }
       } do: { radar in
-        var session = Session(radar: radar, isBrief: !options.printsPanes, isSingle: !isSession)
-        session.rows = options.page.rows
+        let session = Session(
+          radar: radar,
+          isBrief: !options.printsPanes,
+          rows: options.page.rows,
+          isSingle: !isSession
+        )
         await begin(radar, isSession: isSession)
         let script = Script(session: session, isJSON: options.json.isOn, world: world)
         let (status, error) = await body(script)
@@ -116,12 +120,9 @@ struct Launch {
     saying say: @escaping @Sendable (String) -> Void,
     do body: (Radar) async -> Int32
   ) async throws -> Int32 {
-    let settings = StoreSettings { issue in
-      if let text = issue.complaint { say(text) }
-    }
     let port = options.inspectedPort.flatMap(UInt16.init(exactly:))
     let inspected = port.map { InspectedRadar(port: $0) }
-    let radar = try makeRadar(settings, inspected, report: say)
+    let radar = try makeRadar(inspected, report: say)
     let inspection = try await inspected?.start(radar)
     if let inspection { say("inspect at \(inspection.address)") }
     let status = await body(radar)
@@ -132,12 +133,14 @@ struct Launch {
   }
 
   private func makeRadar(
-    _ storeSettings: StoreSettings,
     _ inspected: InspectedRadar?,
     report: @escaping @Sendable (String) -> Void
   ) throws -> Radar {
     var clients = Clients.chosen(by: settings, world.environment)
     clients.now = world.now
+    let storeSettings = StoreSettings { issue in
+      if let text = issue.complaint { report(text) }
+    }
     guard let file = options.stateFile(world.environment) else {
       if !options.keepsNothing { report(StatePlace.isUnknown) }
       let features = AppState.features(clients)
@@ -155,14 +158,14 @@ struct Launch {
         report: report
       )
     } catch let error as JournalError where error.kind == .inUse {
-      throw FileError(
+      throw CommandError(
         "The state in \(error.place) is in use by \(error.reason): close it, or name another file with "
           + "--state PATH, or keep nothing with --no-state. radar history reads it meanwhile"
       )
     } catch {
       let reason = String(oneLineOf: error)
       let end = reason.hasSuffix(".") ? "" : "."
-      throw FileError(
+      throw CommandError(
         "\(reason)\(end) --state PATH names another file, and --no-state keeps nothing."
       )
     }

@@ -42,7 +42,7 @@ struct ImportCommand: ParsableCommand, Launchable {
     let place = try state.requiredFile(world.environment)
     let path = place.path(percentEncoded: false)
     if FileManager.default.fileExists(atPath: path) {
-      throw FileError("\(path) exists: name a new file with --state PATH")
+      throw CommandError("\(path) exists: name a new file with --state PATH")
     }
     let session = try SessionFile.read(file)
     try await SessionFile.play(session, into: place)
@@ -68,7 +68,7 @@ struct TestCommand: ParsableCommand, Launchable {
   func launch(in world: World) async throws -> Int32 {
     let reader = try Kept.reader(state.requiredFile(world.environment))
     guard try numbers.last < reader.numbers.upperBound else {
-      throw FileError("There is no action \(numbers.last): \(try reader.choice)")
+      throw CommandError("There is no action \(numbers.last): \(try reader.choice)")
     }
     let history = try reader.history(numbers.first...numbers.last)
     try SessionFile.write(

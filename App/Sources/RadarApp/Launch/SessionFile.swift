@@ -27,7 +27,7 @@ enum SessionFile {
   static func read(_ path: String) throws -> History<AppState> {
     let data = try InputFile(path: path, kind: "a file of radar export").read()
     guard hasHeader(data) else {
-      throw FileError("\(path) is no session that radar export writes: give such a file")
+      throw CommandError("\(path) is no session that radar export writes: give such a file")
     }
     return try History(
       session: data,
@@ -56,7 +56,7 @@ enum SessionFile {
         settings: StoreSettings(startsEffects: false) { _ in }
       )
       guard journal.restored.isNew else {
-        throw FileError("\(file.path(percentEncoded: false)) has a state: name a new file")
+        throw CommandError("\(file.path(percentEncoded: false)) has a state: name a new file")
       }
       for entry in session.entries {
         journal.store.dispatch(entry.action, at: entry.address, inputs: entry.inputs)

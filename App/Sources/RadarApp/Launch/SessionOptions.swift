@@ -84,9 +84,9 @@ struct StateOption: ParsableArguments {
     path.map { URL(filePath: $0) } ?? StatePlace.usual(environment)
   }
 
-  func requiredFile(_ environment: [String: String]) throws(FileError) -> URL {
+  func requiredFile(_ environment: [String: String]) throws(CommandError) -> URL {
     guard let file = file(environment) else {
-      throw FileError("There is no folder for the state: name the file with --state PATH")
+      throw CommandError("There is no folder for the state: name the file with --state PATH")
     }
     return file
   }

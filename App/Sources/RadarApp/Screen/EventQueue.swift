@@ -5,12 +5,7 @@ import TerminalUI
 ///
 /// The screen takes all that wait at once, and draws what they lead to once. An interrupt overtakes the others.
 final class EventQueue: Sendable {
-  private struct Held {
-    var waiting: [Event] = []
-    var isInterrupted = false
-  }
-
-  private let state = Mutex(Held())
+  private let state = Mutex((waiting: [Event](), isInterrupted: false))
   private let arrival: AsyncStream<Void>.Continuation
   let arrivals: AsyncStream<Void>
 
@@ -27,7 +22,7 @@ final class EventQueue: Sendable {
 
   func finish() { arrival.finish() }
 
-  var isInterrupted: Bool { state.withLock(\.isInterrupted) }
+  var isInterrupted: Bool { state.withLock { $0.isInterrupted } }
 
   func take() -> [Event] {
     state.withLock { state in

@@ -57,7 +57,7 @@ struct PageText {
 
   init(title: String, lines: [Line], width: Int) {
     head = Self.head(title, [], width)
-    self.lines = lines
+    self.lines = lines.flatMap { $0.whole(in: width) }
     (link, links) = (nil, [])
   }
 

@@ -108,12 +108,9 @@ extension Screen {
     case .head(let pane):
       let lines = Array(panes[pane].lines(width: width).head)
       return PageText(title: radar.features[pane].name, lines: lines, width: width)
-    case .help:
-      let lines = help.flatMap { $0.whole(in: width) }
-      return PageText(title: "Keys and commands", lines: lines, width: width)
+    case .help: return PageText(title: "Keys and commands", lines: help, width: width)
     case .text(let text):
-      let lines = text.flatMap { Line($0).whole(in: width) }
-      return PageText(title: "radar", lines: lines, width: width)
+      return PageText(title: "radar", lines: text.map { Line($0) }, width: width)
     }
   }
 

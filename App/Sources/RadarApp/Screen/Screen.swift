@@ -27,7 +27,6 @@ final class Screen {
   /// The last correction, such as an undo, which the next key waits for.
   var correction: Task<Void, Never>?
 
-  private var size: ScreenSize
   /// The panes as they were drawn last.
   var tiles: [PaneTile]
   var painter: Painter
@@ -48,7 +47,6 @@ final class Screen {
   init(radar: Radar, size: ScreenSize, world: World, settings: Settings = Settings()) {
     self.radar = radar
     self.world = world
-    self.size = size
     let places = radar.features.map(\.place)
     layout = Layout(size, places)
     table = ScreenKeys(settings.keys)
@@ -80,7 +78,6 @@ final class Screen {
       say(text.split(separator: "\n").map(String.init))
       draw()
     case .resized(let size):
-      self.size = size
       layout = Layout(size, radar.features.map(\.place))
       layOutPageAgain()
       show()
@@ -104,9 +101,6 @@ final class Screen {
     let wasTyping = state.purpose != nil
     let request = state.handle(key, shown)
     if request?.isDeed == true { forgetMessages() }
-    if case .paneKey(let key, "") = state.purpose {
-      state.name(paneKey(key)?.words ?? "")
-    }
     let isTyping = wasTyping && state.purpose != nil && request?.isOfTyping != false
     if isTyping {
       postponed = request ?? postponed
@@ -142,11 +136,13 @@ final class Screen {
 
   private var current: Shown {
     let keys = state.page == nil ? availableKeys : []
+    let textKeys = keys.filter { $0.kind == .text }
+      .flatMap { key in table.keys(of: key).map { ($0, key.words) } }
     return Shown(
       lists: tiles.map(\.extent),
       page: pageExtent,
       keys: Set(keys.filter { $0.kind != .text }.flatMap(table.keys)),
-      textKeys: Set(keys.filter { $0.kind == .text }.flatMap(table.keys)),
+      textKeys: Dictionary(textKeys) { first, _ in first },
       table: table,
       isAsking: asking != nil
     )

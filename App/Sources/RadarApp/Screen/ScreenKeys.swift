@@ -12,10 +12,7 @@ struct ScreenKeys: Equatable, Sendable {
   static let usual = ScreenKeys([])
 
   init(_ settings: [KeySetting]) {
-    let given = Dictionary(
-      settings.map { (Self.name($0.action), $0.keys) },
-      uniquingKeysWith: { $1 }
-    )
+    let given = Dictionary(settings.map { (Self.name($0.action), $0.keys) }) { $1 }
     func inForce(_ table: [ScreenKey]) -> [ScreenKey] {
       table.map { key in given[Self.name(key.words)].map { key.with($0) } ?? key }
     }

@@ -76,8 +76,8 @@ struct ScreenState: Equatable, Sendable {
 
   private mutating func handleInPanes(_ key: Key, _ shown: Shown) -> ScreenRequest? {
     if let act = ScreenKey.act(of: key, in: shown.table.everywhere) { return perform(act, shown) }
-    if shown.textKeys.contains(key) {
-      begin(.paneKey(key, words: ""))
+    if let words = shown.textKeys[key] {
+      begin(.paneKey(key, words: words))
       return nil
     }
     if shown.keys.contains(key) { return .press(key) }
@@ -157,11 +157,6 @@ struct ScreenState: Equatable, Sendable {
     self.purpose = purpose
   }
 
-  /// Says what the line is for, in words that only the pane knows.
-  mutating func name(_ words: String) {
-    if case .paneKey(let key, _) = purpose { purpose = .paneKey(key, words: words) }
-  }
-
   mutating func complete(_ text: String) { line.replace(text) }
 
   private mutating func type(_ key: Key, _ purpose: Purpose) -> ScreenRequest? {
@@ -220,8 +215,8 @@ struct Shown: Equatable, Sendable {
   var page = Extent()
   var keys: Set<Key> = []
 
-  /// Those of the keys after which the user types a line.
-  var textKeys: Set<Key> = []
+  /// The keys after which the user types a line, with words for what the line is for.
+  var textKeys: [Key: String] = [:]
 
   var table = ScreenKeys.usual
   var isAsking = false

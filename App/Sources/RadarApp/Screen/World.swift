@@ -27,9 +27,6 @@ package struct World: Sendable {
 }
 
 extension World {
-  /// Whether the terminal can do no more than print lines.
-  var isDumb: Bool { environment["TERM"] == "dumb" }
-
   func print(_ line: String) { write(line + "\n") }
 
   /// Writes a line about a file that radar writes: to standard error if the file is standard output itself.

@@ -11,13 +11,9 @@ struct Session {
   /// Whether an answer has a pane only if the command is for the sake of it, such as a list.
   var isBrief = false
 
-  var rows: Range<Int>? = ShownPage.first.rows
+  var rows = ShownPage.first.rows
   var isSingle = false
   var canAnswer = false
-
-  private static let cannotAnswer = CommandError(
-    "A script cannot answer what is asked: start radar, and answer it there"
-  )
 
   /// Runs a command and returns when what it awaits is done.
   func answer(to line: String) async -> Answer {
@@ -60,7 +56,9 @@ struct Session {
     case .answer(let isYes):
       guard radar.asking != nil else { throw radar.commands.nothingIsAsked }
       // The question is one of an earlier run.
-      guard canAnswer else { throw Self.cannotAnswer }
+      guard canAnswer else {
+        throw CommandError("A script cannot answer what is asked: start radar, and answer it there")
+      }
       _ = radar.answer(isYes: isYes)
     case .feature(let deed):
       // What may not be done leaves no trace in the state, not even an error.

@@ -1,4 +1,4 @@
-/// The reason why a line is not a command, or why it cannot be done, and what to type instead.
+/// The reason why a command cannot be done, and what to do about it, in one line.
 struct CommandError: Error, Equatable, CustomStringConvertible {
   let description: String
 

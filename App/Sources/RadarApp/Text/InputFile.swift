@@ -9,9 +9,9 @@ struct InputFile {
   /// What the file is to be, such as `a feed`.
   let kind: String
 
-  func read(atMost megabytes: Int = 1_000) throws(FileError) -> Data {
+  func read(atMost megabytes: Int = 1_000) throws(CommandError) -> Data {
     guard !path.isEmpty else {
-      throw FileError("An empty path names no file: give the path of \(kind)")
+      throw CommandError("An empty path names no file: give the path of \(kind)")
     }
     let url = URL(fileURLWithPath: path).resolvingSymlinksInPath()
     do {
@@ -27,40 +27,33 @@ struct InputFile {
       if data.count > maximum { throw tooLarge("more than \(megabytes)", atMost: megabytes) }
       return data
     } catch {
-      throw error as? FileError ?? refusal(error)
+      throw error as? CommandError ?? refusal(error)
     }
   }
 
-  private func check(_ type: FileAttributeType?) throws(FileError) {
+  private func check(_ type: FileAttributeType?) throws(CommandError) {
     switch type {
     case .typeRegular: return
-    case .typeDirectory: throw FileError("\(path) is a folder: give the path of a file in it")
+    case .typeDirectory: throw CommandError("\(path) is a folder: give the path of a file in it")
     default:
-      throw FileError("\(path) is no file with a content of its own: give the path of \(kind)")
+      throw CommandError("\(path) is no file with a content of its own: give the path of \(kind)")
     }
   }
 
-  private func tooLarge(_ size: String, atMost megabytes: Int) -> FileError {
-    FileError(
+  private func tooLarge(_ size: String, atMost megabytes: Int) -> CommandError {
+    CommandError(
       "\(path) has \(size) MB, \(kind) may have \(megabytes): give the path of a shorter one"
     )
   }
 
-  private func refusal(_ error: any Error) -> FileError {
+  private func refusal(_ error: any Error) -> CommandError {
     switch (error as? CocoaError)?.code {
     case .fileReadNoSuchFile, .fileNoSuchFile:
-      FileError("There is no file \(path): check the path")
+      CommandError("There is no file \(path): check the path")
     case .fileReadNoPermission:
-      FileError("\(path) may not be read: change its permissions or give another path")
+      CommandError("\(path) may not be read: change its permissions or give another path")
     default:
-      FileError("\(path) cannot be read: check that it is the path of a file")
+      CommandError("\(path) cannot be read: check that it is the path of a file")
     }
   }
-}
-
-/// The reason why a file could not be read and what to do about it, in one line.
-struct FileError: Error, Equatable, CustomStringConvertible {
-  let description: String
-
-  init(_ description: String) { self.description = description }
 }

@@ -2,7 +2,7 @@ import Foundation
 
 extension URL {
   /// Creates the folder of this file if there is none, for the user alone.
-  func makeFolder() throws(FileError) {
+  func makeFolder() throws(CommandError) {
     let folder = deletingLastPathComponent()
     do {
       try FileManager.default.createDirectory(
@@ -11,7 +11,7 @@ extension URL {
         attributes: [.posixPermissions: 0o700]
       )
     } catch {
-      throw FileError(
+      throw CommandError(
         "The folder \(folder.path(percentEncoded: false)) cannot be created: check the path"
       )
     }

@@ -21,14 +21,14 @@ struct ExchangeTests {
     var feed: FeedClient {
       FeedClient { path in
         if let data = self.all.withLock({ $0[path] }) { return FeedDocument(data) }
-        if path.hasPrefix("no") { throw FileError("There is no \(path): check it") }
+        if path.hasPrefix("no") { throw CommandError("There is no \(path): check it") }
         return HeldDocuments.document(path, ["\(path)1", "\(path)2"])
       }
     }
 
     var client: ExchangeClient {
       ExchangeClient { path, data in
-        if path.hasPrefix("no") { throw FileError("\(path) cannot be written: x") }
+        if path.hasPrefix("no") { throw CommandError("\(path) cannot be written: x") }
         self.all.withLock { $0[path] = data }
       }
     }

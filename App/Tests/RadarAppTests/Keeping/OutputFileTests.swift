@@ -137,7 +137,7 @@ struct OutputFileTests {
     let copy = "/dev/shm/radar-\(UUID().uuidString)"
     try FileManager.default.copyItem(atPath: kept.place.path, toPath: copy)
     defer { try? FileManager.default.removeItem(atPath: copy) }
-    await #expect(throws: FileError("\(copy) is where the state is kept: name another file")) {
+    await #expect(throws: CommandError("\(copy) is where the state is kept: name another file")) {
       try await write(copy, "new")
     }
   }

@@ -12,7 +12,7 @@ struct ScreenStateTests {
     lists: [.init(), .init(rows: 50, room: 10), .init(rows: 3, room: 10)],
     page: .init(rows: 40, room: 10),
     keys: ["l", .enter],
-    textKeys: ["a"]
+    textKeys: ["a": "add"]
   )
 
   @discardableResult

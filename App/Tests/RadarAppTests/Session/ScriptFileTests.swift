@@ -17,7 +17,7 @@ struct ScriptFileTests {
       (pipe, "\(pipe) is no file with a content of its own: give the path of a script"),
     ]
     for (path, message) in refusals {
-      #expect(throws: FileError(message)) { try InputFile(path: path, kind: "a script").read() }
+      #expect(throws: CommandError(message)) { try InputFile(path: path, kind: "a script").read() }
     }
   }
 

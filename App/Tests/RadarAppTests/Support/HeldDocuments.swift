@@ -33,7 +33,7 @@ final class HeldDocuments: Sendable {
   }
 
   func fail(_ source: String, _ message: String) {
-    take(source)?.resume(throwing: FileError(message))
+    take(source)?.resume(throwing: CommandError(message))
   }
 
   private func take(_ source: String) -> CheckedContinuation<FeedDocument, any Error>? {

@@ -70,6 +70,6 @@ final class ListIndex: Sendable {
       state.failures -= 1
       return state.failures >= 0
     }
-    if isFailing { throw FileError("the disk\nis full") }
+    if isFailing { throw CommandError("the disk\nis full") }
   }
 }

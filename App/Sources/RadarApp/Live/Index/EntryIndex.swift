@@ -35,7 +35,7 @@ final class EntryIndex: Sendable {
     do { return try await body(database) } catch let error as DatabaseError {
       if error.isDamage { discard(database) }
       try Task.checkCancellation()
-      throw FileError("\(place) cannot be used: \(error.reason)")
+      throw CommandError("\(place) cannot be used: \(error.reason)")
     }
   }
 

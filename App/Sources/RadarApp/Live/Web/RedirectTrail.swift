@@ -9,7 +9,7 @@ struct RedirectTrail {
   private var visited: Set<URL>
 
   init(from url: URL, headers: [String: String], maximum: Int) throws {
-    let url = url.withSmallScheme
+    let url = url.normal
     guard url.isWeb else { throw WebError(.notWeb, at: url) }
     self.url = url
     self.headers = headers
@@ -22,8 +22,7 @@ struct RedirectTrail {
   mutating func follow(_ answer: WebAnswer) throws -> Bool {
     guard [301, 302, 303, 307, 308].contains(answer.status) else { return false }
     guard let location = answer["Location"], !location.isEmpty,
-      let target = URL(string: location, relativeTo: url)?.absoluteURL.withoutFragment
-        .withSmallScheme
+      let target = URL(string: location, relativeTo: url)?.normal
     else { throw WebError(.redirectToNowhere, at: url) }
     guard target.isWeb else { throw WebError(.notWeb, at: target) }
     guard visited.count <= maximum else { throw WebError(.tooManyRedirects(maximum), at: start) }
@@ -35,15 +34,14 @@ struct RedirectTrail {
 }
 
 extension URL {
-  /// The address with its scheme in small letters, because not every system's loader takes others.
-  fileprivate var withSmallScheme: URL {
-    guard let scheme, scheme != scheme.lowercased() else { return self }
-    return URL(string: scheme.lowercased() + absoluteString.dropFirst(scheme.count)) ?? self
-  }
-
-  fileprivate var withoutFragment: URL {
-    var parts = URLComponents(url: self, resolvingAgainstBaseURL: true)
-    parts?.fragment = nil
-    return parts?.url ?? self
+  /// The whole address without a fragment, with its scheme in small letters, because not every system's loader takes
+  /// others.
+  fileprivate var normal: URL {
+    guard var parts = URLComponents(url: self, resolvingAgainstBaseURL: true) else {
+      return absoluteURL
+    }
+    parts.scheme = scheme?.lowercased()
+    parts.fragment = nil
+    return parts.url ?? absoluteURL
   }
 }

@@ -17,10 +17,7 @@ struct WebAnswer: Equatable, Sendable {
     self.url = url
     self.status = status
     self.body = body
-    self.headers = Dictionary(
-      headers.map { ($0.key.lowercased(), $0.value) },
-      uniquingKeysWith: { first, _ in first }
-    )
+    self.headers = Dictionary(headers.map { ($0.key.lowercased(), $0.value) }) { first, _ in first }
   }
 
   subscript(header: String) -> String? { headers[header.lowercased()] }

@@ -90,11 +90,9 @@ final class WebLoader: Sendable {
     var left: CInt = 0
     while let message = curl.message(multi, &left) {
       // Proof: A message has a kind, of which there is only one, a handle, and a code, at these places.
-      let handle = message.load(
-        fromByteOffset: MemoryLayout<UInt>.size,
-        as: UnsafeMutableRawPointer.self
-      )
-      let code = message.load(fromByteOffset: 2 * MemoryLayout<UInt>.size, as: CInt.self)
+      let word = MemoryLayout<UInt>.size
+      let handle = message.load(fromByteOffset: word, as: CurlFunctions.Handle.self)
+      let code = message.load(fromByteOffset: 2 * word, as: CInt.self)
       guard let request = running.values.first(where: { $0.handle == handle }) else { continue }
       request.finish(code)
       remove(request.transfer, &running)
