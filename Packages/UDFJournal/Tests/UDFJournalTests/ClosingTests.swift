@@ -39,7 +39,9 @@ import UDFTesting
     #expect(try await folder.opened().store.state.sum == (acknowledged.contains(true) ? 11 : 1))
   }
 
-  @Test func `a journal that is closed by two tasks at once has everything`() async throws {
+  @Test func `a journal that is closed by two tasks at once, and again, has everything`()
+    async throws
+  {
     let folder = try Folder()
     let journal = try folder.open()
     for number in 1...100 { journal.store.dispatch(CounterAction.added(number)) }
@@ -47,6 +49,8 @@ import UDFTesting
     async let second = Self.isAcknowledged { try await journal.close() }
     let ended = try await [first, second]
     #expect(ended.contains(true))
+    try await journal.close()
+    await #expect(throws: JournalError.self) { try await journal.flush() }
     #expect(try await folder.opened().store.state.sum == 5_050)
   }
 

@@ -93,16 +93,6 @@ import UDFTesting
     #expect(try await folder.opened().store.state.sum == 10)
   }
 
-  @Test func `a log that is removed meanwhile is noticed`() async throws {
-    let folder = try Folder()
-    let journal = try folder.open { $0.report = { _ in } }
-    try await journal.send(CounterAction.added(1))
-    try FileManager.default.removeItem(atPath: folder.journal.path() + "-wal")
-    await #expect(throws: JournalError.removed(place: folder.journal.path())) {
-      try await journal.send(CounterAction.added(2))
-    }
-  }
-
   /// Creates a link at the place of the journal, and returns the file to which it leads, in another folder.
   private static func link(_ folder: Folder) throws -> URL {
     let real = folder.url.appending(path: "real")
@@ -115,7 +105,9 @@ import UDFTesting
   }
 
   @Test(arguments: [false, true])
-  func `a journal at a link is the file to which it leads`(isNew: Bool) async throws {
+  func `a journal at a link is the file to which it leads, whose log must not be removed`(
+    isNew: Bool
+  ) async throws {
     let folder = try Folder()
     let file = try Self.link(folder)
     if !isNew {
@@ -130,14 +122,33 @@ import UDFTesting
     }
   }
 
+  @Test func `a hard link to a journal is refused, and nothing is changed`() async throws {
+    let folder = try Folder()
+    let journal = try folder.open()
+    try await journal.send(CounterAction.added(1))
+    let link = folder.url.appending(path: "link.sqlite")
+    try FileManager.default.linkItem(at: folder.journal, to: link)
+    let names = folder.names
+    #expect(
+      try folder.error { try Journal.open(at: link, initial: CounterState(), reducer: .empty) }
+        == "link.sqlite is not a journal: it is a hard link, and the file may be in use by its other name."
+        + " Choose another place. Nothing was changed."
+    )
+    #expect(folder.names == names)
+    try await journal.send(CounterAction.added(2))
+    try await journal.close()
+    // The name under which it was written is as good as before.
+    let again = try await folder.opened()
+    #expect(again.store.state.sum == 3)
+    #expect(again.restored.problems == [])
+  }
+
   @Test func `a damaged journal at a link is set aside beside it, and the link stays`()
     async throws
   {
     let folder = try Folder()
     let file = try Self.link(folder)
-    let journal = try folder.open()
-    try await journal.send(CounterAction.added(1))
-    try await journal.close()
+    try await folder.write(1)
     let bytes = try Data(contentsOf: file)
     let damaged = bytes.prefix(bytes.count - 100)
     try damaged.write(to: file)

@@ -44,10 +44,7 @@ import UDFKit
   static let oldReducer = Jump.adding(
     to: Reducer<OldState> {
       On(Tap.self) { state, tap in
-        switch tap {
-        case .like: state.likes.liked += 1
-        case .up: state.count += 1
-        }
+        if tap == .like { state.likes.liked += 1 } else { state.count += 1 }
         return .none
       }
     }
@@ -56,10 +53,7 @@ import UDFKit
   static let newReducer = Jump.adding(
     to: Reducer<NewState> {
       On(Tap.self) { state, tap in
-        switch tap {
-        case .like: state.likes.liked += 1
-        case .up: state.count += 1
-        }
+        if tap == .like { state.likes.liked += 1 } else { state.count += 1 }
         return .none
       }
       On(Ticked.self) { state, ticked in
@@ -156,31 +150,17 @@ import UDFKit
     try await journal.close()
     let reader = try folder.reader(OldState(), Self.oldReducer)
     let line = "No action type has the name \(String(reflecting: Ticked.self))."
-    func lines(_ reader: JournalReader<OldState>) throws -> [String] {
-      var lines: [String] = []
-      var count = 0
-      try reader.forEachEntry { _ in
-        count += 1
-      } gap: {
-        lines.append($0)
-      }
-      #expect(count == 11)
-      return lines
-    }
-    #expect(try lines(reader).count == 1)
-    #expect(try lines(reader)[0].hasPrefix("10 of the actions 1 to 19 cannot be read: \(line)"))
+    let unread = try folder.pieces(reader)
+    #expect(unread.numbers.count == 11 && unread.gaps.count == 1)
+    #expect(unread.gaps[0].hasPrefix("10 of the actions 1 to 19 cannot be read: \(line)"))
     let old = try folder.open(OldState(), Self.oldReducer)
     #expect(old.store.state.count == 9)
     #expect(old.restored.problems.count == 1)
-    #expect(
-      folder.short(old.restored.problems[0]).hasPrefix(
-        "10 of the actions 1 to 19 were skipped: \(line)"
-      )
-    )
-    #expect(try lines(old.reader()).count == 1)
-    #expect(
-      try lines(old.reader())[0].hasPrefix("10 of the actions 1 to 19 were skipped: \(line)")
-    )
+    let skipped = "10 of the actions 1 to 19 were skipped: \(line)"
+    #expect(old.restored.problems[0].hasPrefix(skipped))
+    let left = try folder.pieces(old.reader())
+    #expect(left.numbers.count == 11 && left.gaps.count == 1)
+    #expect(left.gaps[0].hasPrefix(skipped))
     try await old.close()
     let third = try await folder.opened(OldState(), Self.oldReducer)
     #expect(third.restored.problems == [])

@@ -14,19 +14,6 @@ import UDFKit
     #expect(journal.store.state.name == "first")
   }
 
-  @Test func `what was dispatched before a flush is there after opening again`() async throws {
-    let folder = try Folder()
-    let journal = try folder.open()
-    for number in 1...100 { journal.store.dispatch(CounterAction.added(number)) }
-    try await journal.flush()
-    let state = journal.store.state
-    try await journal.close()
-    let again = try await folder.opened()
-    #expect(again.store.state == state)
-    #expect(again.restored.number == 100)
-    #expect(again.restored.replayed == 100)
-  }
-
   @Test func `effects, inputs, rejections and addresses are restored as they were`() async throws {
     let folder = try Folder()
     let rows = [Row(id: 1), Row(id: 2)]
@@ -66,16 +53,5 @@ import UDFKit
     #expect(again.store.state == journal.store.state)
     #expect(try again.reader().history(4...7).state(after: 7)?.sum == 16)
     try await again.close()
-  }
-
-  @Test func `a snapshot bounds the number of actions that are reduced again`() async throws {
-    let folder = try Folder()
-    let journal = try folder.open { $0.snapshotInterval = 10 }
-    for number in 1...95 { try await journal.send(CounterAction.added(number)) }
-    try await journal.close()
-    let again = try await folder.opened()
-    #expect(again.restored.number == 95)
-    #expect(again.restored.replayed <= 11)
-    #expect(again.store.state == journal.store.state)
   }
 }

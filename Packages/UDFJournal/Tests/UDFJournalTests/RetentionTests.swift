@@ -40,25 +40,19 @@ import UDFKit
     try await journal.close()
   }
 
-  @Test func `a limit on the number keeps that number and what leads to it`() async throws {
+  @Test(arguments: [
+    (JournalRetention(actions: 100), 800...901), (JournalRetention(age: .zero), 901...1_001),
+    (JournalRetention(bytes: 60_000), 2...1_001),
+  ])
+  func `a limit keeps what is new and what leads to it, and removes the rest`(
+    retention: JournalRetention,
+    expected: ClosedRange<Int>
+  ) async throws {
     let folder = try Folder()
-    let first = try await Self.fill(folder, JournalRetention(actions: 100))
-    #expect((800...901).contains(first), "\(first)")
-  }
-
-  @Test func `a limit on the age removes what is older`() async throws {
-    let folder = try Folder()
-    let first = try await Self.fill(folder, JournalRetention(age: .zero))
-    #expect(first > 900)
-  }
-
-  @Test func `a limit on the size removes what is too much`() async throws {
-    let folder = try Folder()
-    let first = try await Self.fill(folder, JournalRetention(bytes: 60_000))
-    #expect(first > 1)
+    let first = try await Self.fill(folder, retention)
+    #expect(expected.contains(first), "\(first)")
     let reader = try folder.reader(.empty)
-    let error = #expect(throws: JournalError.self) { try reader.state(after: first - 40) }
-    #expect(error != nil)
+    #expect(throws: JournalError.self) { try reader.state(after: first - 40) }
   }
 
   @Test func `snapshots become rarer with their age`() async throws {

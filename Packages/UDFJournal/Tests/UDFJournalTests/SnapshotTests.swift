@@ -29,21 +29,6 @@ import UDFKit
     return journal.restored.replayed
   }
 
-  @Test func `a journal that is closed after many actions begins with their state`() async throws {
-    let folder = try Folder()
-    #expect(try await Self.session(folder, names: 100) == 0)
-    #expect(try await Self.session(folder, names: 0) == 0)
-  }
-
-  @Test func `a journal that is closed after few actions writes no state`() async throws {
-    let folder = try Folder()
-    #expect(try await Self.session(folder, names: 10) == 0)
-    #expect(try await Self.session(folder, names: 0) == 10)
-    let storage = try SQLiteStorage(folder.journal)
-    #expect(try storage.snapshots().map(\.number) == [0])
-    storage.close()
-  }
-
   @Test func `few actions of each session add up`() async throws {
     let folder = try Folder()
     for session in 0..<30 {

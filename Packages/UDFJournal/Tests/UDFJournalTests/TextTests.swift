@@ -33,9 +33,7 @@ import UDFKit
 
   @Test func `a journal with a text that cannot be read goes on`() async throws {
     let folder = try Folder()
-    let journal = try folder.open()
-    try await journal.send(CounterAction.added(1))
-    try await journal.close()
+    try await folder.write(1)
     try await folder.execute(
       "UPDATE text SET value = x'ff' WHERE id = (SELECT max(id) FROM text)"
     )

@@ -24,39 +24,36 @@ import UDFTesting
 
   @Test func `the state after the action is on the disk when it is acknowledged`() async throws {
     let folder = try Folder()
+    let reports = Recorder<String>()
     let journal = try folder.open(reducer: Self.reducer) { settings in
-      settings.report = { _ in }
+      settings.report = { reports.record(folder.short($0)) }
       // Whoever waits does not wait for the delay.
       settings.delay = .seconds(3_600)
     }
     for count in 1...3 {
       try await journal.send(Loose())
       let again = try await folder.copy().opened(reducer: Self.reducer)
-      #expect(again.store.state.count == count)
+      #expect(again.store.state == CounterState(count: count))
       #expect(again.restored.problems.isEmpty)
     }
     try await journal.close()
+    let texts = reports.values
+    #expect(texts.count == 1)
+    #expect(texts[0].hasPrefix("journal.sqlite: the action 1 could not be written: "))
+    #expect(texts[0].hasSuffix(" The state after it is written instead."))
   }
 
   @Test func `a journal dispatches nothing of its own`() async throws {
     let folder = try Folder()
     let seen = Mutex<[String]>([])
-    var settings = Folder.settings()
-    settings.report = { _ in }
-    settings.snapshotInterval = 1
-    let journal = try Journal.open(
-      at: folder.journal,
-      initial: CounterState(),
-      reducer: Self.reducer,
-      middleware: [
-        Middleware { action, _, next in
-          seen.withLock { $0.append("\(type(of: action))") }
-          next(action)
-        }
-      ],
-      settings: StoreSettings { _ in },
-      journal: settings
-    )
+    let middleware = Middleware<CounterState> { action, _, next in
+      seen.withLock { $0.append("\(type(of: action))") }
+      next(action)
+    }
+    let journal = try folder.open(reducer: Self.reducer, middleware: [middleware]) { settings in
+      settings.report = { _ in }
+      settings.snapshotInterval = 1
+    }
     try await journal.send(Loose())
     try await journal.send(CounterAction.added(1))
     try await journal.flush()

@@ -34,6 +34,19 @@ import UDFKit
     #expect(try await folder.opened { $0.version = 3 }.store.state.sum == 1)
   }
 
+  @Test(arguments: [0, -1])
+  func `a version before the first is refused`(version: Int) throws {
+    let folder = try Folder()
+    #expect(
+      try folder.error { try folder.open { $0.version = version } }
+        == "\(version) is no version of JournalSettings.version. The first version is 1, and a migration"
+        + " leads to 2 or a later one."
+    )
+    let other = try folder.error { try folder.open { $0.migrations = [.init(to: version)] } }
+    #expect(other.contains("no version of JournalMigration(to:)"))
+    #expect(folder.names == [])
+  }
+
   @Test func `states and actions of an older version are migrated`() async throws {
     let folder = try Folder()
     var settings = JournalSettings<OldState>()

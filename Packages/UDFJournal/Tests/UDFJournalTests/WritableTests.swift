@@ -2,11 +2,9 @@ import Foundation
 import Testing
 import UDFJournal
 import UDFKit
-import UDFTesting
 
-/// What can be written, what is left out, and what must not be on the disk.
+/// What can be written, and what must not be on the disk.
 @Suite struct WritableTests {
-  private typealias Loose = UnwrittenTests.Loose
   private struct Login: Action, Codable, Equatable {
     var name: String
     var password: String
@@ -21,7 +19,7 @@ import UDFTesting
     let folder = try Folder()
     let line = #line + 2
     let reducer = Reducer<CounterState> {
-      On(Loose.self) { state, _ in
+      On(UnwrittenTests.Loose.self) { state, _ in
         state.count += 1
         return .none
       }
@@ -38,24 +36,6 @@ import UDFTesting
       "\(text)"
     )
     #expect(folder.names.isEmpty)
-  }
-
-  @Test func `the state after an action of an unknown type is kept`() async throws {
-    let folder = try Folder()
-    let reports = Recorder<String>()
-    let reducer = UnwrittenTests.reducer
-    let journal = try folder.open(reducer: reducer) { $0.report = { reports.record("\($0)") } }
-    try await journal.send(Loose())
-    try await journal.send(CounterAction.added(1))
-    try await journal.send(CounterAction.added(1))
-    try await journal.close()
-    let texts = reports.values.map { folder.short($0) }
-    #expect(texts.count == 1)
-    #expect(texts[0].hasPrefix("journal.sqlite: the action 1 could not be written: "))
-    #expect(texts[0].hasSuffix(" The state after it is written instead."))
-    let again = try await folder.opened(reducer: reducer)
-    #expect(again.store.state == CounterState(count: 1, sum: 2))
-    #expect(again.restored.problems.isEmpty)
   }
 
   @Test func `redacted content is nowhere on the disk`() async throws {

@@ -1,7 +1,5 @@
 import Foundation
 import Testing
-import UDFInspection
-import UDFJournalStorage
 import UDFKit
 
 @testable import UDFJournal
@@ -15,10 +13,8 @@ private struct Hidden: Action, Codable {}
 @Suite struct ActionTypesTests {
   struct Moved: Action, Codable, Equatable { var x: Double }
 
-  private static let ofShop = ActionTypes(of: Store(state: ShopState(), reducer: shopReducer))
-
   @Test func `the types come from the rules, and have their own names`() throws {
-    let types = Self.ofShop
+    let types = SessionTests.types
     #expect(types.names == ["UDFJournalTests.ItemAction", "UDFJournalTests.ShopAction"])
     #expect(types.problems.isEmpty)
     let (name, content) = try types.encode(ShopAction.added(7))
@@ -51,7 +47,7 @@ private struct Hidden: Action, Codable {}
   }
 
   @Test func `a name of one's own is written, and former names are read`() throws {
-    let types = Self.ofShop.writing(ShopAction.self, as: "shop", formerly: ["Old.Shop"])
+    let types = SessionTests.types.writing(ShopAction.self, as: "shop", formerly: ["Old.Shop"])
     let (name, content) = try types.encode(ShopAction.removed)
     #expect(name == "shop")
     for name in ["shop", "Old.Shop"] {
@@ -80,7 +76,7 @@ private struct Hidden: Action, Codable {}
   }
 
   @Test func `a transient type is not written`() {
-    let types = Self.ofShop.transient(ItemAction.self)
+    let types = SessionTests.types.transient(ItemAction.self)
     #expect(types.isTransient(ItemAction.self))
     #expect(types.names == ["UDFJournalTests.ShopAction"])
     #expect(throws: ActionCodingError.isTransient(type: "UDFJournalTests.ItemAction")) {
@@ -94,20 +90,5 @@ private struct Hidden: Action, Codable {}
     let (name, content) = try types.encode(Moved(x: x))
     let again = try types.decode(name, content) as? Moved
     #expect(again?.x.bitPattern == x.bitPattern)
-  }
-
-  @Test(arguments: UInt64(0)..<10)
-  func `a record gives its entry again`(seed: UInt64) async throws {
-    let program = await Program(seed: seed, count: 30)
-    let types = Self.ofShop
-    let store = Store(state: ShopState(), reducer: shopReducer)
-    for entry in program.history.entries {
-      let record = try EntryRecord(entry, types)
-      var reader = EntryReader(types: types, store: store)
-      let again = try #require(try reader.entry(record))
-      #expect(again.address == entry.address)
-      #expect(again.inputs == entry.inputs)
-      #expect(try EntryRecord(again, types) == record)
-    }
   }
 }

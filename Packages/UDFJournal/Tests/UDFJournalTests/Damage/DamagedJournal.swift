@@ -36,37 +36,26 @@ struct WholeJournal {
       if number.isMultiple(of: 100) { try await journal.flush() }
     }
     try await journal.close()
-    try await Self.removeLastState(folder.journal)
+    // The last state was written when the journal was closed, and a program that is killed writes none.
+    try await folder.execute(
+      """
+      DELETE FROM snapshot WHERE number = \(Self.count);
+      PRAGMA wal_checkpoint(TRUNCATE)
+      """
+    )
     bytes = try Data(contentsOf: folder.journal)
     let database = try Self.open(folder.journal)
-    rows = try await database.read { database in
-      try GRDB.Row.fetchAll(database, sql: "\(Self.entries) ORDER BY number").map {
-        Array($0.databaseValues)
-      }
-    }
-    (pageSize, snapshots) = try await database.read { database in
+    (rows, pageSize, snapshots) = try await database.read { database in
+      let rows = try GRDB.Row.fetchAll(database, sql: "\(Self.entries) ORDER BY number")
       let numbers = try Int.fetchAll(database, sql: "SELECT number FROM snapshot ORDER BY 1 DESC")
       return (
+        rows.map { Array($0.databaseValues) },
         try Int.fetchOne(database, sql: "PRAGMA page_size") ?? 0,
         try numbers.map { ($0, try Self.snapshot($0, database) ?? []) }
       )
     }
     try database.close()
   }
-
-  /// Removes the state that was written when the journal was closed, as if the program had been killed.
-  private static func removeLastState(_ file: URL) async throws {
-    let database = try DatabaseQueue(path: file.path())
-    try await database.write { database in
-      try database.execute(sql: "DELETE FROM snapshot WHERE number = ?", arguments: [count])
-    }
-    try await database.writeWithoutTransaction {
-      try $0.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)")
-    }
-    try database.close()
-  }
-
-  var pages: Int { bytes.count / pageSize }
 
   /// The first page of a table.
   func root(of table: String) throws -> Int {

@@ -11,39 +11,21 @@ import UDFKit
 
   init() throws { folder = try Folder() }
 
-  /// Writes five actions.
-  private func write() async throws {
-    let journal = try folder.open()
-    for number in 1...5 { try await journal.send(CounterAction.added(number)) }
-    try await journal.close()
-  }
-
-  /// Returns the numbers of the entries and the texts of the gaps.
-  private func pieces(_ reader: JournalReader<CounterState>) throws -> ([Int], [String]) {
-    var (numbers, gaps): ([Int], [String]) = ([], [])
-    try reader.forEachEntry {
-      numbers.append($0.number)
-    } gap: {
-      gaps.append(folder.short($0))
-    }
-    return (numbers, gaps)
-  }
-
   private func error(_ numbers: ClosedRange<Int>) throws -> String {
     try folder.error { try folder.reader().history(numbers) }
   }
 
   @Test func `an entry that cannot be read is named between the others`() async throws {
-    try await write()
+    try await folder.write(5)
     try await folder.damageThird()
-    let (numbers, gaps) = try pieces(folder.reader())
+    let (numbers, gaps) = try folder.pieces(folder.reader())
     #expect(numbers == [1, 2, 4, 5])
     #expect(gaps == ["the action 3 cannot be read: bytes on the disk have changed"])
     #expect(try error(1...5).contains("the action 3 cannot be read: bytes on the disk"))
   }
 
   @Test func `entries that were skipped are named, and are in no history`() async throws {
-    try await write()
+    try await folder.write(5)
     try await folder.damageThird()
     let journal = try folder.open()
     try await journal.send(CounterAction.added(6))
@@ -53,7 +35,7 @@ import UDFKit
       "the action 3 was skipped: bytes on the disk have changed" + place,
       "the actions 4 to 5 were skipped: the state before is not known" + place,
     ]
-    let (numbers, gaps) = try pieces(folder.reader())
+    let (numbers, gaps) = try folder.pieces(folder.reader())
     #expect(numbers == [1, 2, 6])
     #expect(gaps == expected)
     #expect(
@@ -67,11 +49,11 @@ import UDFKit
   }
 
   @Test func `a missing entry at the end of the numbers is an error`() async throws {
-    try await write()
+    try await folder.write(5)
     try await folder.execute("DELETE FROM entry WHERE number = 4")
     #expect(try error(3...4).contains("journal.sqlite is damaged: the action 4 is missing."))
     #expect(try error(4...4).contains("the action 4 is missing"))
-    #expect(try pieces(folder.reader()).1 == ["the action 4 is missing"])
+    #expect(try folder.pieces(folder.reader()).gaps == ["the action 4 is missing"])
   }
 
   @Test func `of entries that are not kept any more, no history begins in silence`() async throws {
@@ -83,7 +65,7 @@ import UDFKit
     try await journal.close()
     let first = try #require(try folder.reader().numbers.first)
     try #require(first > 2)
-    #expect(try pieces(folder.reader()).1 == [])
+    #expect(try folder.pieces(folder.reader()).gaps == [])
     let range = "the actions 1 to 2 are not kept any more"
     #expect(
       try error(1...2)
@@ -102,8 +84,8 @@ import UDFKit
   @Test func `an action that the program does not know is named, and its history goes on`()
     async throws
   {
-    try await write()
-    let (numbers, gaps) = try pieces(
+    try await folder.write(5)
+    let (numbers, gaps) = try folder.pieces(
       folder.reader(
         Reducer {
           On(Doubled.self) { _, _ in .none }
@@ -116,7 +98,7 @@ import UDFKit
   }
 
   @Test func `the numbers of entries can be any`() async throws {
-    try await write()
+    try await folder.write(5)
     let reader = try folder.reader()
     for lower in [Int.min, -1, 0, 1] {
       #expect(try reader.entries(lower...Int.max).map(\.number) == [1, 2, 3, 4, 5])

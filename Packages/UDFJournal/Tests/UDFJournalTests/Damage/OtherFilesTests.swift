@@ -49,9 +49,7 @@ import UDFKit
 
   @Test func `a journal without its mark is still a journal`() async throws {
     let folder = try Folder()
-    let journal = try folder.open()
-    try await journal.send(CounterAction.added(3))
-    try await journal.close()
+    try await folder.write(2)
     try FileManager.default.removeItem(at: folder.url.appending(path: "journal.sqlite.lock"))
     try await folder.execute("PRAGMA application_id = 7")
     let again = try await folder.opened()

@@ -11,13 +11,7 @@ import UDFTesting
   {
     let folder = try Folder()
     let lock = ActionLock()
-    let journal = try Journal.open(
-      at: folder.journal,
-      initial: CounterState(),
-      reducer: counterReducer,
-      middleware: [lock.middleware()],
-      journal: Folder.settings()
-    )
+    let journal = try folder.open(middleware: [lock.middleware()])
     let start = try journal.reader().history()
     let travel = TimeTravel(on: journal.store, start, lock: lock)
     try await journal.send(CounterAction.added(1))

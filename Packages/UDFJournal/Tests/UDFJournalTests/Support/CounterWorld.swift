@@ -95,6 +95,19 @@ final class Folder: Sendable {
     ((try? FileManager.default.contentsOfDirectory(atPath: url.path())) ?? []).sorted()
   }
 
+  /// Returns the numbers of the entries of a reader, and what it says of those that are not there.
+  func pieces<State>(
+    _ reader: JournalReader<State>
+  ) throws -> (numbers: [Int], gaps: [String]) {
+    var (numbers, gaps): ([Int], [String]) = ([], [])
+    try reader.forEachEntry {
+      numbers.append($0.number)
+    } gap: {
+      gaps.append(short($0))
+    }
+    return (numbers, gaps)
+  }
+
   /// Returns a folder with what is on the disk now, which is what a program leaves that is killed.
   func copy() throws -> Folder {
     let copy = try Folder()
@@ -137,21 +150,24 @@ final class Folder: Sendable {
   func open(
     initial: CounterState = CounterState(),
     reducer: Reducer<CounterState> = counterReducer,
+    middleware: [Middleware<CounterState>] = [],
     _ change: (inout JournalSettings<CounterState>) -> Void = { _ in }
   ) throws -> Journal<CounterState> {
-    try open(initial, reducer, Self.settings(change))
+    try open(initial, reducer, Self.settings(change), middleware: middleware)
   }
 
   /// Opens the journal of the folder for any state.
   func open<State: Codable & Equatable & Sendable>(
     _ initial: State,
     _ reducer: Reducer<State>,
-    _ settings: JournalSettings<State> = JournalSettings()
+    _ settings: JournalSettings<State> = JournalSettings(),
+    middleware: [Middleware<State>] = []
   ) throws -> Journal<State> {
     try Journal.open(
       at: journal,
       initial: initial,
       reducer: reducer,
+      middleware: middleware,
       settings: StoreSettings { _ in },
       journal: settings
     )
@@ -177,10 +193,17 @@ final class Folder: Sendable {
     return journal
   }
 
+  /// Writes a journal whose actions add 1, 2, 3 and so on, and closes it.
+  func write(_ count: Int) async throws {
+    let journal = try open()
+    for number in 1...count { try await journal.send(CounterAction.added(number)) }
+    try await journal.close()
+  }
+
   /// Returns what a user reads when a function throws the error of a journal.
   func error(_ body: () throws -> Any) throws -> String {
     let error = #expect(throws: JournalError.self) { _ = try body() }
-    return short(try #require(error))
+    return short(try #require(error?.errorDescription))
   }
 
   /// Changes the file with SQL.

@@ -28,15 +28,13 @@ enum ShopAction: Action, Equatable, Codable {
 
 enum ItemAction: Action, Equatable, Codable { case liked, rolled, cleared }
 
-struct Refused: Error, Equatable {}
-
 let shopReducer = Reducer<ShopState> {
   On(ShopAction.self) { state, action in
     switch action {
     case .added(let number): state.count += number
     case .removed:
       state.count -= 1
-      if state.count < 0 { throw Refused() }
+      if state.count < 0 { throw Refusal() }
     case .renamed(let name, let author): state.name = author.map { "\(name) (\($0))" } ?? name
     case .marked(let mark): state.mark = mark
     }
