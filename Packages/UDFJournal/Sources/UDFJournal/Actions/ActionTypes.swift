@@ -138,10 +138,11 @@ public struct ActionTypes: Sendable {
   public func encode(_ action: any Action) throws -> (name: String, content: Data) {
     let type = type(of: action)
     let id = ObjectIdentifier(type)
-    guard let kind = kinds[id], transients.isEmpty || !transients.contains(id) else {
-      throw transients.contains(id)
-        ? ActionCodingError.isTransient(type: String(reflecting: type))
-        : ActionCodingError.isNotListed(type: String(reflecting: type))
+    if transients.contains(id) {
+      throw ActionCodingError.isTransient(type: String(reflecting: type))
+    }
+    guard let kind = kinds[id] else {
+      throw ActionCodingError.isNotListed(type: String(reflecting: type))
     }
     do { return (kind.name, try kind.encode(action)) } catch {
       throw ActionCodingError.isNotEncodable(name: kind.name, reason: "\(error)")

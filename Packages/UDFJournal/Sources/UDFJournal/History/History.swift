@@ -80,12 +80,10 @@ public struct History<State: Sendable>: Sendable {
     kept.append(entry)
   }
 
-  /// Removes the first entries, or all if there are fewer, and begins with the state after them.
+  /// Removes the first entries, and begins with the state after them.
   ///
   /// Cost: one state, and the states that were kept are computed again when you ask for them.
   mutating func forget(first count: Int) {
-    let count = min(count, kept.count)
-    if count <= 0 { return }
     move(afterFirst: count)
     startNumber = kept[..<count].last { $0.number > 0 }?.number ?? startNumber
     entries.removeFirst(count)

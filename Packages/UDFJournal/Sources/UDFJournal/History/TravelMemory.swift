@@ -126,7 +126,7 @@ struct TravelMemory<State: Sendable>: Sendable {
 
   /// Forgets the first entries, and what was undone of them.
   mutating func forget(first count: Int) {
-    startPosition += min(count, history.entries.count)
+    startPosition += count
     history.forget(first: count)
     if current != history.startNumber, history.position(of: current) == nil {
       current = history.entries.last?.number ?? history.startNumber

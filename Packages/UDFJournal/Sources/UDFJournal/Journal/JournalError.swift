@@ -118,7 +118,4 @@ extension JournalError {
       "\(version) is no version of \(part). The first version is 1, and a migration leads to 2 or a later one."
     return JournalError(.other, part, text, text)
   }
-
-  /// Whether the place must be set aside before it can be used again.
-  var isDamage: Bool { kind == .damaged }
 }

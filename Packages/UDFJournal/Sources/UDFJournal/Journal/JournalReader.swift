@@ -68,7 +68,7 @@ public struct JournalReader<State: Codable & Equatable & Sendable>: Sendable {
   private func restored(upTo number: Int) throws -> Restored<State> {
     let restorer = opening.restorer(storage, reads: .only)
     do { return try restorer.restore(upTo: number) } catch let error
-      as JournalError where error.isDamage
+      as JournalError where error.kind == .damaged
     {
       return try restorer.restore(upTo: number)
     }

@@ -21,7 +21,7 @@ extension Opening {
           )
         }
         return (storage, restored)
-      } catch let error as JournalError where error.isDamage {
+      } catch let error as JournalError where error.kind == .damaged {
         let restoration = try replace(url, error.reason)
         var (storage, restored) = try begin(url, lock)
         // What the caller must know is what was restored of the damaged file.
@@ -106,7 +106,7 @@ extension Opening {
       let storage = try SQLiteStorage(salvaging: url, from: copy)
       defer { storage.close() }
       return try restorer(storage, reads: .whatIsLeft).restore()
-    } catch let error as JournalError where error.isDamage {
+    } catch let error as JournalError where error.kind == .damaged {
       var restored = Restored(state: initial)
       restored.restoration.skipped = [
         RestorationProblem(part: .entries(EntryNumbers(1...Int.max)), reason: error.reason)

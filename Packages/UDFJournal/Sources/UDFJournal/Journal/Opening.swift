@@ -21,7 +21,6 @@ package struct Opening<State: Codable & Equatable & Sendable>: Sendable {
   package let settings: JournalSettings<State>
   package let initial: State
   package let types: ActionTypes
-  let rules: [Rule]
 
   /// Reads the rules, and throws if some of their actions cannot be written.
   package init(reducer: Reducer<State>, settings: JournalSettings<State>, initial: State) throws {
@@ -35,9 +34,8 @@ package struct Opening<State: Codable & Equatable & Sendable>: Sendable {
     self.initial = initial
     let hasJumps = Replay.store(initial, reducer).hasJumps
     self.reducer = hasJumps ? reducer : Jump.adding(to: reducer)
-    let store = Replay.store(initial, self.reducer)
-    rules = store.rules
-    types = settings.types(ActionTypes(of: store).writing(Jump<State>.self, as: Migrations.jump))
+    let found = ActionTypes(of: Replay.store(initial, self.reducer))
+    types = settings.types(found.writing(Jump<State>.self, as: Migrations.jump))
       .withJumps(from: initial)
     let problems = types.problems
     if !problems.isEmpty {
@@ -149,7 +147,7 @@ package struct Opening<State: Codable & Equatable & Sendable>: Sendable {
     var reader = EntryReader(types: types, store: store)
     return RowEncoder(
       types: types,
-      hasGeneralRule: rules.contains { $0.actionType == nil },
+      hasGeneralRule: store.rules.contains { $0.actionType == nil },
       written: written
     ) { address, ids in
       (try? reader.address(address.path, ids)) == address

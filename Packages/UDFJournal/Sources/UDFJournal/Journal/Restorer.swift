@@ -69,7 +69,7 @@ package struct Restorer<State: Codable & Equatable & Sendable> {
         result.leftOut = header.leftOut
         return header
       } catch let error as JournalError
-        where error.kind == .newer || error.isDamage && kind != .whatIsLeft
+        where error.kind == .newer || error.kind == .damaged && kind != .whatIsLeft
       {
         // No older snapshot may be used then.
         throw error

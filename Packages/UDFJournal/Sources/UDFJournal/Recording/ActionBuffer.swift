@@ -24,10 +24,12 @@ final class ActionBuffer: Sendable {
     var actions: [RecordedAction] = []
     var state: RecordedState?
     var waiters: [Waiter] = []
-    var mustHurry = false
     /// Whether no action and no state comes after these.
     var isLast = false
     var isClosed = false
+
+    /// Whether callers wait for them, or may wait for the state.
+    var mustHurry: Bool { state != nil || !waiters.isEmpty }
   }
 
   /// A caller that waits until all actions up to a position are written.
@@ -87,8 +89,6 @@ final class ActionBuffer: Sendable {
   private static func note(_ encode: @escaping @Sendable () throws -> Data, _ state: inout State) {
     if state.isEnding || state.contents.isClosed { return }
     state.contents.state = RecordedState(position: state.position, encode: encode)
-    // Callers may wait for it.
-    state.contents.mustHurry = true
   }
 
   /// Calls a function when everything that was appended is written, or could not be.
@@ -98,7 +98,6 @@ final class ActionBuffer: Sendable {
     let waits = change { state in
       if forLast ? state.hasEnded : state.isEnding { return false }
       state.contents.waiters.append(Waiter(position: state.position, resume: resume))
-      state.contents.mustHurry = true
       return true
     }
     if !waits { resume(JournalError(.closed, place: "The journal", reason: "")) }
@@ -152,8 +151,6 @@ final class ActionBuffer: Sendable {
       swap(&state.contents.actions, &empty)
       taken.state = state.contents.state.take()
       swap(&taken.waiters, &state.contents.waiters)
-      taken.mustHurry = state.contents.mustHurry
-      state.contents.mustHurry = false
       taken.isLast = state.isEnding || state.contents.isClosed
       taken.isClosed = state.contents.isClosed
       return taken
@@ -164,8 +161,7 @@ final class ActionBuffer: Sendable {
   func sleepUntilNeeded() {
     sleep(.long) { state in
       let contents = state.contents
-      return contents.actions.isEmpty && contents.state == nil && contents.waiters.isEmpty
-        && !contents.isClosed
+      return contents.actions.isEmpty && !contents.mustHurry && !contents.isClosed
     }
   }
 

@@ -26,8 +26,6 @@ package struct RowEncoder {
   /// The addresses that are found, by their paths and the types of their ids.
   private(set) var found: Set<AddressKind> = []
   private(set) var causes = CauseNumbers()
-  /// The texts of the locations of dispatches.
-  private(set) var locations: [SourceLocation: String] = [:]
 
   /// Returns the row of an action that gets a number if it is written.
   mutating func row(_ recorded: RecordedAction, number: Int) -> Row {
@@ -74,8 +72,8 @@ package struct RowEncoder {
       ids: place?.ids,
       inputs: inputs,
       cause: causes.add(action, cause: cause, number: number),
-      rule: cause.map { text(of: $0.rule.location) },
-      location: text(of: location),
+      rule: cause?.rule.location.description,
+      location: location.description,
       time: time,
       rejection: rejection
     )
@@ -92,14 +90,6 @@ package struct RowEncoder {
     guard finds(address, place.ids) else { throw ActionCodingError.isOfNoRule(path: place.path) }
     found.insert(kind)
     return place
-  }
-
-  private mutating func text(of location: SourceLocation) -> String {
-    if let text = locations[location] { return text }
-    if locations.count >= 10_000 { locations.removeAll() }
-    let text = location.description
-    locations[location] = text
-    return text
   }
 }
 

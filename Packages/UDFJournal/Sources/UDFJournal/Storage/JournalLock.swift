@@ -8,8 +8,8 @@ final class JournalLock: Sendable {
   ///
   /// If a journal was released and is writing what waits, this waits for its end.
   ///
-  /// The file `journal.sqlite.lock` says who has it. The file is never removed, because another process could be about
-  /// to lock it.
+  /// The file `journal.sqlite.lock` says who has it. It is beside the file to which links lead, so there is one. It is
+  /// never removed, because another process could be about to lock it.
   init(for url: URL) throws(JournalError) {
     let path = Self.path(for: url)
     file = open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
@@ -71,8 +71,5 @@ final class JournalLock: Sendable {
     FileManager.default.fileExists(atPath: path(for: url))
   }
 
-  /// A file has one lock, whatever links lead to it.
-  private static func path(for url: URL) -> String {
-    url.resolvingSymlinksInPath().path(percentEncoded: false) + ".lock"
-  }
+  private static func path(for url: URL) -> String { url.path(percentEncoded: false) + ".lock" }
 }

@@ -42,7 +42,7 @@ struct RowScan<Row> {
         position = number(end)
         limit = min(limit * 2, Self.page)
         return .rows(position > last ? rows.filter { number($0) <= last } : rows)
-      } catch let error as JournalError where stepsOverDamage && error.isDamage {
+      } catch let error as JournalError where stepsOverDamage && error.kind == .damaged {
         if limit == 1 { return .unreadable(skip(), reason: error.reason) }
         limit /= 2
       }

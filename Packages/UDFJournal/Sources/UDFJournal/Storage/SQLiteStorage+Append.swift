@@ -53,12 +53,7 @@ extension SQLiteStorage {
         ]
       )
     }
-    for entry in batch.skipped {
-      try database.execute(
-        sql: "INSERT OR REPLACE INTO skipped (number, reason) VALUES (?, ?)",
-        arguments: [entry.number, entry.reason]
-      )
-    }
+    for entry in batch.skipped { try write(entry, database) }
     if let version = batch.version {
       try database.execute(
         sql: "INSERT OR REPLACE INTO version (number, version, hash) VALUES (?, ?, ?)",
@@ -77,6 +72,13 @@ extension SQLiteStorage {
         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """
     )
+  }
+
+  static func write(_ entry: SkippedEntry, _ database: Database) throws {
+    try database.cachedStatement(
+      sql: "INSERT OR REPLACE INTO skipped (number, reason) VALUES (?, ?)"
+    )
+    .execute(arguments: [entry.number, entry.reason])
   }
 
   private static func write(_ snapshot: StoredSnapshot, _ database: Database) throws {

@@ -108,8 +108,7 @@ extension SQLiteStorage {
 
   /// Whether a file that a journal has used before has no content any more.
   static func isEmptied(_ url: URL) -> Bool {
-    size(of: url.resolvingSymlinksInPath().path(percentEncoded: false)) == 0
-      && JournalLock.exists(for: url)
+    size(of: url.path(percentEncoded: false)) == 0 && JournalLock.exists(for: url)
   }
 
   /// Creates the folder with the mode 0700, and takes the right to write.

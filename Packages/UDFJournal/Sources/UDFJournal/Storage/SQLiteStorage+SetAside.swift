@@ -26,10 +26,8 @@ extension SQLiteStorage {
         for entry in entries {
           try database.cachedStatement(sql: "DELETE FROM entry WHERE number = ?")
             .execute(arguments: [entry.number])
-          try database.cachedStatement(
-            sql: "INSERT OR REPLACE INTO skipped (number, reason) VALUES (?, ?)"
-          )
-          .execute(arguments: [entry.number, "\(entry.reason); set aside in \(place)"])
+          let reason = "\(entry.reason); set aside in \(place)"
+          try Self.write(SkippedEntry(number: entry.number, reason: reason), database)
         }
       }
     }
@@ -56,14 +54,7 @@ extension SQLiteStorage {
   func setAside(_ snapshot: SnapshotHeader, reason: String) throws -> String {
     let content = (try? self.content(of: snapshot)) ?? Data()
     let place = try writeAside("snapshot", ".json") { write in try write(content) }
-    try explaining {
-      try database.write { database in
-        try database.execute(
-          sql: "DELETE FROM snapshot WHERE ordinal = ?",
-          arguments: [snapshot.ordinal]
-        )
-      }
-    }
+    try remove([snapshot], entriesUpTo: 0)
     return place
   }
 
