@@ -85,6 +85,16 @@ import Testing
     for name in ["- ``On", "- ``Reduce"] { #expect(names?.count { $0 == name } == 1) }
   }
 
+  /// The root does not build that package, because it needs a server.
+  @Test func `the page of the nested package shows the code that its test runs`() throws {
+    let folder = Repository.root.appending(path: "Packages/UDFJournalPostgres")
+    let test = folder.appending(path: "Tests/UDFJournalPostgresTests/ReadmeTests.swift")
+    let shown = try Repository.swift(of: folder.appending(path: "README.md"))
+    let run = try Repository.regions(of: test, from: "// page: begin", to: "// page: end")
+    #expect(run.count == 4)
+    #expect(Array(shown.dropFirst()) == run)
+  }
+
   @Test func `there are pages, and one for each guide`() {
     #expect(Self.guides.count >= 6)
     #expect(Set(Self.tested).isSubset(of: Self.pages.map(Self.name)))

@@ -13,7 +13,8 @@ final class CrashRun {
 
   private let count: Int
   private let schema = "crash_\(UUID().uuidString.prefix(8).lowercased())"
-  private let lines = Lines()
+  /// The lines that all processes say, in the order in which they arrive.
+  private let (lines, arrivals) = AsyncStream.makeStream(of: (process: Int, line: String).self)
   private var children: [Child] = []
   private var acknowledged = [0, 0, 0]
   private var killed: Set<Int> = []
@@ -24,13 +25,12 @@ final class CrashRun {
   init(count: Int) { self.count = count }
 
   /// Runs, and returns whether nothing was lost and nothing came twice.
-  func run(seed: UInt64) throws -> Bool {
+  func run(seed: UInt64) async throws -> Bool {
     var random = SeededRandom(seed: seed)
     children = try (0..<3).map { try child($0) }
     var events = plan(&random)
     var done: Set<Int> = []
-    while states.count < 3, problems.isEmpty {
-      let (process, line) = lines.next()
+    for await (process, line) in lines {
       let words = line.split(separator: " ", maxSplits: 2).map(String.init)
       switch words.first {
       case "begin": noteBegin(process, Int(words[1]) ?? 0)
@@ -52,6 +52,7 @@ final class CrashRun {
         children[process] = try child(process)
       default: break
       }
+      if states.count == 3 || !problems.isEmpty { break }
     }
     if !events.isEmpty { problems.append("\(events.count) events did not happen") }
     if problems.isEmpty { try compare() }
@@ -61,7 +62,9 @@ final class CrashRun {
   }
 
   private func child(_ process: Int) throws -> Child {
-    try Child(process, count: count, schema: schema, lines)
+    try Child(process, count: count, schema: schema) { [arrivals] line in
+      arrivals.yield((process, line))
+    }
   }
 
   /// The moments at which something happens, in acknowledged steps of all processes.

@@ -23,6 +23,6 @@ struct SharedCrash {
       exit(2)
     }
     let seed = arguments.count > 1 ? UInt64(arguments[1]) : nil
-    exit(try CrashRun(count: count).run(seed: seed ?? .random(in: 0...9999)) ? 0 : 1)
+    exit(try await CrashRun(count: count).run(seed: seed ?? .random(in: 0...9999)) ? 0 : 1)
   }
 }

@@ -63,49 +63,42 @@ import UDFKit
     }
   }
 
-  private func open(
-    _ database: Database,
-    report: @escaping @Sendable (SharedIssue) -> Void
-  ) throws -> SharedStore<Board> {
+  /// Marks something in one of two processes, and returns the board of both and what they report.
+  private func mark(
+    _ body: (Store<Board>) async throws -> Void
+  ) async throws -> (board: Board, issues: [String]) {
+    let database = try Database()
+    let issues = Heard<String>()
     var sharing = SharedSettings<Board>()
-    sharing.report = report
-    return try SharedStore.open(
-      schema: database.schema,
-      initial: Board(),
-      reducer: Self.reducer,
-      settings: StoreSettings { _ in },
-      sharing: sharing
+    sharing.report = { issues.append("\($0)") }
+    let (left, right) = (
+      try database.open(Board(), Self.reducer, sharing),
+      try database.open(Board(), Self.reducer, sharing)
     )
+    try await body(left.store)
+    try await right.catchUp()
+    #expect(right.store.state == left.store.state)
+    try await left.close()
+    try await right.close()
+    return (left.store.state, issues.values)
   }
 
   @Test func `a slice whose path is that of a rule's slice is not taken for it`() async throws {
-    let database = try Database()
-    let issues = Heard<String>()
-    let left = try open(database) { issues.append("\($0)") }
-    let right = try open(database) { issues.append("\($0)") }
-    await left.store.scope(\.[cell: 1], as: .own).send(Marked())
-    await left.store.scope(\.[cell: 0], as: .own).send(Marked())
-    try await right.catchUp()
-    #expect(left.store.state.cells == [1, 0])
-    #expect(right.store.state == left.store.state)
-    #expect(issues.values.count == 1)
-    #expect(issues.values.first?.hasPrefix("Marked() was dropped: No rule has the slice") == true)
-    try await left.close()
-    try await right.close()
+    let (board, issues) = try await mark { store in
+      await store.scope(\.[cell: 1], as: .own).send(Marked())
+      await store.scope(\.[cell: 0], as: .own).send(Marked())
+    }
+    #expect(board.cells == [1, 0])
+    #expect(issues.count == 1)
+    #expect(issues.first?.hasPrefix("Marked() was dropped: No rule has the slice") == true)
   }
 
   @Test func `an id that cannot be read again is refused, and stops no process`() async throws {
-    let database = try Database()
-    let issues = Heard<String>()
-    let left = try open(database) { issues.append("\($0)") }
-    let right = try open(database) { issues.append("\($0)") }
-    await left.store.scope(\.rows, id: RowID(name: "a")).send(Marked())
-    try await left.send(Marked())
-    try await right.catchUp()
-    #expect(right.store.state == left.store.state)
-    #expect(issues.values.count == 1)
-    #expect(issues.values.first?.contains("was dropped") == true, "\(issues.values)")
-    try await left.close()
-    try await right.close()
+    let (_, issues) = try await mark { store in
+      await store.scope(\.rows, id: RowID(name: "a")).send(Marked())
+      await store.send(Marked())
+    }
+    #expect(issues.count == 1)
+    #expect(issues.first?.contains("was dropped") == true, "\(issues)")
   }
 }

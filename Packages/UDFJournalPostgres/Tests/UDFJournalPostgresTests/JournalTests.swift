@@ -38,21 +38,6 @@ import UDFKit
     try await again.close()
   }
 
-  @Test func `a journal writes on after its connection was lost`() async throws {
-    let database = try Database()
-    let journal = try open(database)
-    for number in 1...20 {
-      if number.isMultiple(of: 5) { try database.disconnectAll() }
-      journal.store.dispatch(ShopAction.added(number))
-      // A try may meet the old connection, which holds the lock until the server has ended it.
-      while (try? await journal.flush()) == nil { await Task.yield() }
-    }
-    try await journal.flush()
-    let state = journal.store.state
-    try await journal.close()
-    #expect(try open(database).store.state == state)
-  }
-
   @Test func `a second writer is told who writes`() async throws {
     let database = try Database()
     let journal = try open(database)

@@ -19,17 +19,10 @@ import UDFKit
     let database = try Database()
     let proxy = try Proxy()
     defer { proxy.close() }
-    var sharing = shopSettings
-    sharing.retryDelay = .milliseconds(50)
-    sharing.report = { _ in }
-    let shared = try SharedStore.open(
-      proxy.server,
-      schema: database.schema,
-      initial: ShopState(),
-      reducer: shopReducer,
-      settings: StoreSettings { _ in },
-      sharing: sharing
-    )
+    let shared = try database.open(proxy.server) {
+      $0.retryDelay = .milliseconds(50)
+      $0.report = { _ in }
+    }
     var names: [String] = []
     for bytes in stride(from: 0, to: sender == .client ? 2500 : 700, by: Self.step) {
       proxy.lose(after: bytes, from: sender)

@@ -37,13 +37,9 @@ import UDFKit
     }
   }
 
-  private func open(_ database: Database) throws -> SharedStore<Count> {
-    try SharedStore.open(schema: database.schema, initial: Count(), reducer: Self.reducer)
-  }
-
   @Test func `entries that are removed after a snapshot was read are no damage`() async throws {
     let database = try Database()
-    let first = try open(database)
+    let first = try database.open(Count(), Self.reducer)
     for number in 1...20 { try await first.send(Added(text: "\(number)")) }
     let coding = try JournalCoding(initial: Count(), reducer: Self.reducer)
     let (state, place) = (first.store.state, database.place)
@@ -55,7 +51,7 @@ import UDFKit
         try storage.remove(old, entriesUpTo: 20)
       }
     }
-    let second = try open(database)
+    let second = try database.open(Count(), Self.reducer)
     #expect(second.store.state.value == 20)
     #expect(Count.whenRead.withLock { $0 == nil })
     try await second.close()
@@ -74,31 +70,6 @@ import UDFKit
     let line = try #require(issues.values.first)
     #expect(line.contains("stopped before the action 2"), "\(line)")
     try? await shared.close()
-  }
-
-  @Test func `texts with the character of the code 0 are appended`() async throws {
-    struct Zero: Error, CustomStringConvertible { let description = "a\0b" }
-    let database = try Database()
-    let reducer = Reducer<Count> {
-      On(Added.self) { count, action in
-        if action.text == "\0" { throw Zero() }
-        count.value += 1
-        return .none
-      }
-    }
-    let journal = try Journal.open(
-      in: database.storage(),
-      initial: Count(),
-      reducer: reducer
-    )
-    try await journal.send(Added(text: "\0"))
-    try await journal.send(Added(text: "a\0b"))
-    try await journal.flush()
-    let entries = try journal.reader().history().entries
-    #expect(entries.map { ($0.action as? Added)?.text } == ["\0", "a\0b"])
-    #expect(entries.map(\.rejection) == ["a\u{FFFD}b", nil])
-    #expect(try journal.reader().verify().isEmpty)
-    try await journal.close()
   }
 
   @Test func `a large batch is not one statement`() throws {

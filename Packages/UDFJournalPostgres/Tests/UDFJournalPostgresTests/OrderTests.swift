@@ -78,19 +78,9 @@ import UDFKit
   /// Compares a state with the order, which has each action once and in the order of its sender.
   private func check(_ database: Database, _ state: ShopState, _ number: Int) throws {
     let storage = try database.storage(for: .read)
-    let reader = try JournalReader(
-      in: storage,
-      initial: ShopState(),
-      reducer: shopReducer,
-      settings: shopSettings.journal
-    )
+    let reader = try database.reader()
     #expect(try reader.state() == state)
-    let coding = try JournalCoding(
-      initial: ShopState(),
-      reducer: shopReducer,
-      settings: shopSettings.journal
-    )
-    #expect(try coding.verify(storage).isEmpty)
+    #expect(try shopCoding.verify(storage).isEmpty)
     #expect(try storage.snapshots().count > 1)
     #expect(try reader.history().entries.map(\.number) == Array(1...number))
     for store in 0..<3 {
@@ -105,13 +95,9 @@ import UDFKit
     let database = try Database()
     let place = database.place
     let first = try PostgresSession(place, as: .shared)
-    let coding = try JournalCoding(
-      initial: ShopState(),
-      reducer: shopReducer,
-      settings: shopSettings.journal
-    )
+    let coding = try shopCoding
     let process = try SharedOrder.enter(first, version: 1, initial: ShopState(), coding)
-    let batch = SharedOrder.Batch(number: 1, records: (1...3).map { StorageTests.record($0) })
+    let batch = OwnBatch(number: 1, records: (1...3).map { StorageTests.record($0) })
     let order = try SharedOrder(first, process: process, version: 1)
     #expect(try order.exchange(batch, after: 0).first?.get() == 1)
     let second = try SharedOrder(
@@ -122,7 +108,7 @@ import UDFKit
     // The server may still have the first one in its ears when the second one comes.
     #expect(try second.exchange(batch, after: 0).first?.get() == 1)
     #expect(try order.exchange(batch, after: 0).first?.get() == 1)
-    let next = SharedOrder.Batch(number: 2, records: [StorageTests.record(1)])
+    let next = OwnBatch(number: 2, records: [StorageTests.record(1)])
     #expect(try second.exchange(next, after: 0).first?.get() == 4)
     let answer = try second.exchange(nil, after: 0)
     #expect(answer.last == 4)

@@ -39,10 +39,8 @@ struct StockFeature {
 }
 // page: end
 
-/// The page of the package, which shows what this test runs.
+/// The page of the package, which shows what this test runs; see `PageTests`.
 @Suite struct ReadmeTests {
-  private static let file = URL(filePath: #filePath)
-
   @Test func `two shops share a stock`() async throws {
     let database = try Database()
     let (server, schema) = ("", database.schema)
@@ -77,41 +75,5 @@ struct StockFeature {
     try await shop.close()
     try await branch.close()
     // page: end
-  }
-
-  @Test func `the page shows what the test runs`() throws {
-    let page = Self.file.deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appending(path: "README.md")
-    let shown = try Self.regions(of: page, from: "```swift", to: "```").dropFirst()
-    let run = try Self.regions(of: Self.file, from: "// page: begin", to: "// page: end")
-    #expect(run.count == 4)
-    #expect(Array(shown) == run)
-  }
-
-  /// Returns the lines between two marks, without their common indentation.
-  private static func regions(
-    of file: URL,
-    from begin: String,
-    to end: String
-  ) throws -> [String] {
-    var regions: [[Substring]] = []
-    var isInside = false
-    for line in try String(contentsOf: file, encoding: .utf8)
-      .split(separator: "\n", omittingEmptySubsequences: false)
-    {
-      let text = line.trimmingCharacters(in: .whitespaces)
-      if text == begin {
-        isInside = true
-        regions.append([])
-      } else if text == end {
-        isInside = false
-      } else if isInside {
-        regions[regions.count - 1].append(line)
-      }
-    }
-    return regions.map { lines in
-      let depth = lines.filter { !$0.isEmpty }.map { $0.prefix { $0 == " " }.count }.min() ?? 0
-      return lines.map { $0.dropFirst(depth) }.joined(separator: "\n")
-    }
   }
 }

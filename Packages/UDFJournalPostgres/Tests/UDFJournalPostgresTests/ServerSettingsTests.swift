@@ -10,16 +10,8 @@ import UDFKit
   @Test func `a default isolation of transactions disturbs no append`() async throws {
     let database = try Database()
     let issues = Heard<String>()
-    var sharing = shopSettings
-    sharing.report = { issues.append("\($0)") }
-    let shared = try SharedStore.open(
-      "options='-c default_transaction_isolation=serializable'",
-      schema: database.schema,
-      initial: ShopState(),
-      reducer: shopReducer,
-      settings: StoreSettings { _ in },
-      sharing: sharing
-    )
+    let options = "options='-c default_transaction_isolation=serializable'"
+    let shared = try database.open(options) { $0.report = { issues.append("\($0)") } }
     let other = try database.connection()
     let journal = "\(database.place.name).journal"
     for _ in 0..<3 {
@@ -52,13 +44,7 @@ import UDFKit
     let name = database.place.name
     let role = "\"role \(database.schema)\""
     try database.run("CREATE ROLE \(role) LOGIN; CREATE SCHEMA \(name) AUTHORIZATION \(role)")
-    let shared = try SharedStore.open(
-      "user='role \(database.schema)'",
-      schema: database.schema,
-      initial: ShopState(),
-      reducer: shopReducer,
-      sharing: shopSettings
-    )
+    let shared = try database.open("user='role \(database.schema)'")
     try await shared.send(ShopAction.added(1))
     try await shared.close()
     try database.run("DROP SCHEMA \(name) CASCADE; DROP ROLE \(role)")

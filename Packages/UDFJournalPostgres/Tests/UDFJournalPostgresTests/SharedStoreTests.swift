@@ -3,29 +3,12 @@ import Synchronization
 import Testing
 import UDFInspection
 import UDFJournal
-import UDFJournalCoding
 import UDFKit
 
 @testable import UDFJournalPostgres
 
 /// Several stores on one order, as several processes have them.
 @Suite struct SharedStoreTests {
-  @Test func `what one store sends, the other has`() async throws {
-    let database = try Database()
-    let (left, right) = (try database.open(), try database.open())
-    try await left.send(ShopAction.added(3))
-    #expect(left.store.state.count == 3)
-    try await right.catchUp()
-    #expect(right.store.state.count == 3)
-    await right.store.send(ShopAction.renamed("tea"))
-    try await left.catchUp()
-    #expect(left.store.state == right.store.state)
-    #expect(left.number == 2)
-    try await left.close()
-    try await right.close()
-    #expect(try database.int("SELECT count(*) FROM \(database.place.name).process") == 0)
-  }
-
   @Test func `dispatch hands over, and flush waits for all that was dispatched`() async throws {
     let database = try Database()
     let shared = try database.open()
@@ -61,13 +44,7 @@ import UDFKit
       #expect(store.store.state.echoes == Array(1...20))
       #expect(store.number == 40)
     }
-    let reader = try JournalReader(
-      in: database.storage(for: .read),
-      initial: ShopState(),
-      reducer: shopReducer,
-      settings: shopSettings.journal
-    )
-    let entries = try reader.history().entries
+    let entries = try database.reader().history().entries
     #expect(entries.map(\.cause) == (1...40).map { $0 % 2 == 0 ? $0 - 1 : nil })
     #expect(entries[1].rule?.fileID.hasSuffix("Shop.swift") == true)
     for store in stores { try await store.close() }

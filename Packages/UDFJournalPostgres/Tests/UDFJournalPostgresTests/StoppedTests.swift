@@ -111,14 +111,6 @@ struct Discounted: Action, Codable, Equatable { let percent: Int }
     try await shared.close()
   }
 
-  @Test func `types that cannot be written are errors of opening`() throws {
-    let database = try Database()
-    let error = #expect(throws: JournalError.self) { try database.open { $0.types = { $0 } } }
-    #expect(
-      "\(try #require(error))".contains("CursorMoved cannot be written because it is not Codable")
-    )
-  }
-
   @Test func `a closed store drops what is sent`() async throws {
     let database = try Database()
     let shared = try database.open { $0.report = { _ in } }

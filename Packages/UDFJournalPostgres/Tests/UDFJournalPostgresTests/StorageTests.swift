@@ -66,6 +66,23 @@ import UDFKit
     #expect(try storage.size() > 300 * 300)
   }
 
+  @Test func `a text with the character of the code 0 is appended, with another one in its place`()
+    throws
+  {
+    let database = try Database()
+    let storage = try database.storage()
+    var record = Self.record(1)
+    record.rejection = "a\0b"
+    try storage.append(
+      JournalBatch(entries: [record], skipped: [SkippedEntry(number: 2, reason: "\0")])
+    )
+    let found = try storage.entries(after: 0, limit: 9)
+    guard case .record(let read) = found[0], case .skipped(let skipped) = found[1] else {
+      return #expect(Bool(false))
+    }
+    #expect(read.rejection == "a\u{FFFD}b" && skipped.reason == "\u{FFFD}")
+  }
+
   @Test func `snapshots are listed, read, replaced and removed`() throws {
     let database = try Database()
     let storage = try database.storage()

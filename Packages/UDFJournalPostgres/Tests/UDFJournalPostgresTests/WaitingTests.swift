@@ -14,16 +14,9 @@ struct WaitingTests {
     let proxy = try Proxy()
     defer { proxy.close() }
     let away = Heard<Void>()
-    var sharing = shopSettings
-    sharing.report = { issue in if case .disconnected = issue { away.append(()) } }
-    let shared = try SharedStore.open(
-      proxy.server,
-      schema: database.schema,
-      initial: ShopState(),
-      reducer: shopReducer,
-      settings: StoreSettings { _ in },
-      sharing: sharing
-    )
+    let shared = try database.open(proxy.server) {
+      $0.report = { issue in if case .disconnected = issue { away.append(()) } }
+    }
     let start = ContinuousClock.now
     proxy.refuse()
     try database.disconnectAll()

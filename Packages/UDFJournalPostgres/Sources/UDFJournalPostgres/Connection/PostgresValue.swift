@@ -25,10 +25,6 @@ struct PostgresValue: Sendable {
     PostgresValue(type: 17, bytes: data.map { Array($0) })
   }
 
-  static func uuid(_ id: UUID) -> PostgresValue {
-    PostgresValue(type: 2950, bytes: uuidBytes(id))
-  }
-
   static func ints(_ numbers: [Int?]) -> PostgresValue {
     array(1016, of: 20, numbers.map { $0.map { bigEndian($0) } })
   }
@@ -73,13 +69,5 @@ struct PostgresValue: Sendable {
     stride(from: number.bitWidth - 8, through: 0, by: -8).map {
       UInt8(truncatingIfNeeded: number >> $0)
     }
-  }
-
-  private static func uuidBytes(_ id: UUID) -> [UInt8] {
-    let id = id.uuid
-    return [
-      id.0, id.1, id.2, id.3, id.4, id.5, id.6, id.7, id.8, id.9, id.10, id.11, id.12, id.13,
-      id.14, id.15,
-    ]
   }
 }

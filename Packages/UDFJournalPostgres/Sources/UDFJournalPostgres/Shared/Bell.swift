@@ -1,14 +1,6 @@
 import Foundation
 import UDFJournal
 
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
-
 /// A pipe that wakes a thread which waits for a socket.
 final class Bell: Sendable {
   private let end: Int32

@@ -3,11 +3,6 @@ import UDFJournalCoding
 import UDFJournalStorage
 import UDFKit
 
-extension OwnBatch {
-  /// The batch as the server gets it.
-  var message: SharedOrder.Batch { SharedOrder.Batch(number: number, records: records) }
-}
-
 extension Follower {
   /// Notes what the server said about the batch, and throws if this process must stop.
   func check(_ answer: SharedOrder.Answer) throws {

@@ -80,18 +80,20 @@ final class Follower<State: Codable & Equatable & Sendable>: @unchecked Sendable
         try follow()
       } catch let error as SharedStoreError {
         problem = error
-        settings.report(.stopped(error))
-      } catch let error as JournalError where error.isFinal {
-        let found = SharedStoreError.stopped(place: name, number: number + 1, reason: "\(error)")
-        problem = found
-        settings.report(.stopped(found))
+      } catch let error as JournalError where [.newer, .damaged, .other].contains(error.kind) {
+        // Trying again cannot help.
+        problem = stop("\(error)")
       } catch {
         noteFailure(error)
         if isClosing { break }
         pause()
       }
     }
-    if problem == nil, batch == nil { order?.leave() }
+    if let problem {
+      settings.report(.stopped(problem))
+    } else if batch == nil {
+      order?.leave()
+    }
     order = nil
     keeper.wait()
     end(problem)
@@ -151,7 +153,7 @@ final class Follower<State: Codable & Equatable & Sendable>: @unchecked Sendable
       }
     }
     let asked = waiters.count
-    let answer = try order.exchange(batch?.first == nil ? batch?.message : nil, after: number)
+    let answer = try order.exchange(batch?.first == nil ? batch : nil, after: number)
     try check(answer)
     if case .failure? = answer.first {} else { noteSuccess() }
     try reduce(answer.entries)
@@ -235,12 +237,5 @@ final class Follower<State: Codable & Equatable & Sendable>: @unchecked Sendable
     case let error as PostgresError: error.reason
     default: "\(error)"
     }
-  }
-}
-
-extension JournalError {
-  /// Whether trying again cannot help.
-  fileprivate var isFinal: Bool {
-    [.newer, .damaged, .other].contains(kind)
   }
 }

@@ -7,6 +7,7 @@ import UDFKit
 
 /// Actions of this process that are appended in one transaction.
 struct OwnBatch {
+  /// The position among the batches of this process.
   let number: Int
   var records: [EntryRecord] = []
   var submissions: [Submission] = []
@@ -63,7 +64,8 @@ struct BatchMaker<State: Codable & Equatable & Sendable> {
         batch.submissions.append(submission)
         bytes += record.content.count
       } catch {
-        refuse(submission, .refused(submission.ticket.action, "\(error)"))
+        let refusal = error as? SharedStoreError
+        refuse(submission, refusal ?? .refused(submission.ticket.action, "\(error)"))
       }
     }
     if batch.records.isEmpty { return nil }
@@ -95,15 +97,11 @@ struct BatchMaker<State: Codable & Equatable & Sendable> {
     )
     record.cause = record.cause.flatMap { places[$0] }
     if record.content.count > Self.largest {
-      throw UnusableAction(
-        description: "it has \(record.content.count) bytes, and \(Self.largest) is the most."
+      throw SharedStoreError.refused(
+        submission.ticket.action,
+        "it has \(record.content.count) bytes, and \(Self.largest) is the most."
       )
     }
     return record
   }
-}
-
-/// The error of an action that cannot be in a shared order.
-struct UnusableAction: Error, CustomStringConvertible {
-  let description: String
 }

@@ -1,5 +1,3 @@
-import Foundation
-
 /// A problem of a shared store that is open, which is reported to `SharedSettings.report`.
 public enum SharedIssue: Sendable, CustomStringConvertible {
   /// The server does not answer, or cannot append.
@@ -32,12 +30,5 @@ public enum SharedIssue: Sendable, CustomStringConvertible {
       "\(place): a snapshot could not be written, or old entries not be removed: \(reason)."
         + " Nothing is lost, but opening takes longer."
     }
-  }
-
-  /// Writes the description as a line.
-  @usableFromInline
-  func writeToStandardError() {
-    // A report must not end the program, whatever standard error is.
-    try? FileHandle.standardError.write(contentsOf: Data("UDFJournalPostgres: \(self)\n".utf8))
   }
 }

@@ -9,13 +9,6 @@ import UDFJournalStorage
 /// the server, and the lock of the order is held for a fraction of a flush. Processes that wait for the disk at the same
 /// time share one flush.
 final class SharedOrder {
-  /// The actions of one transaction.
-  struct Batch {
-    /// The position among the batches of this process.
-    let number: Int
-    let records: [EntryRecord]
-  }
-
   /// What the server said.
   struct Answer {
     /// The number of the first action of the batch.
@@ -51,7 +44,7 @@ final class SharedOrder {
   /// Appends a batch, and reads entries after a number.
   ///
   /// - Throws: a `PostgresFailure` if the entries could not be read, or are perhaps not on the disk.
-  func exchange(_ batch: Batch?, after number: Int) throws -> Answer {
+  func exchange(_ batch: OwnBatch?, after number: Int) throws -> Answer {
     let queries = (batch.map { [append($0)] } ?? []) + [read(after: number), flush]
     var results = try session.connection.rows(of: queries)
     var first: Result<Int, PostgresFailure>?
@@ -88,20 +81,14 @@ final class SharedOrder {
 
   // MARK: The queries
 
-  private func append(_ batch: Batch) -> PostgresConnection.Query {
-    let records = batch.records
-    return PostgresConnection.Query(
+  private func append(_ batch: OwnBatch) -> PostgresConnection.Query {
+    PostgresConnection.Query(
       name: "append",
       sql: """
         SELECT \(tables).append($1, $2, $3::bigint::int, $4, $5, $6, $7, $8, $9, $10, $11, $12)
         """,
-      values: [
-        .int(process), .int(batch.number), .int(version), .doubles(records.map(\.time)),
-        .texts(records.map(\.name)), .datas(records.map(\.content)),
-        .texts(records.map(\.location)), .texts(records.map(\.path)), .texts(records.map(\.ids)),
-        .datas(records.map { $0.inputs?.bytes }), .ints(records.map(\.cause)),
-        .texts(records.map(\.rule)),
-      ]
+      values: [PostgresValue.int(process), .int(batch.number), .int(version)]
+        + EntryColumns.values(of: batch.records)
     )
   }
 

@@ -1,3 +1,4 @@
+import Foundation
 public import UDFJournal
 
 /// What the processes of a shared order write, and what they keep.
@@ -29,7 +30,10 @@ public struct SharedSettings<State: Sendable>: Sendable {
   /// The hook for problems.
   ///
   /// The default writes a line to standard error. It is called on a thread of the store, and must not wait for the store.
-  public var report: @Sendable (SharedIssue) -> Void = { $0.writeToStandardError() }
+  public var report: @Sendable (SharedIssue) -> Void = { issue in
+    // A report must not end the program, whatever standard error is.
+    try? FileHandle.standardError.write(contentsOf: Data("UDFJournalPostgres: \(issue)\n".utf8))
+  }
 
   /// Creates settings with defaults that are right for most programs.
   public init() {}

@@ -18,28 +18,17 @@ public struct PostgresError: Error, Hashable, CustomStringConvertible, Localized
 
   /// Returns the error for a failed query.
   static func error(_ failure: PostgresFailure, at place: String) -> any Error {
+    let advice: String
     switch failure.code {
-    case "53100": JournalError(.full, place: place, reason: failure.message)
-    case "XX001", "XX002": JournalError(.damaged, place: place, reason: failure.message)
-    case "42501":
-      PostgresError(
-        place: place,
-        reason: failure.message,
-        advice: "Give the role of this program the right, or create the schema for it."
-      )
+    case "53100": return JournalError(.full, place: place, reason: failure.message)
+    case "XX001", "XX002": return JournalError(.damaged, place: place, reason: failure.message)
+    case "42501": advice = "Give the role of this program the right, or create the schema for it."
     case "42P01", "3F000", "42883":
-      PostgresError(
-        place: place,
-        reason: failure.message,
-        advice: "Its tables have been changed or removed. Open the journal again."
-      )
-    default:
-      PostgresError(
-        place: place,
-        reason: failure.message,
-        advice: failure.isConnectionLost
-          ? "Check that the server runs, and the connection text." : "Look at the server's log."
-      )
+      advice = "Its tables have been changed or removed. Open the journal again."
+    case _ where failure.isConnectionLost:
+      advice = "Check that the server runs, and the connection text."
+    default: advice = "Look at the server's log."
     }
+    return PostgresError(place: place, reason: failure.message, advice: advice)
   }
 }

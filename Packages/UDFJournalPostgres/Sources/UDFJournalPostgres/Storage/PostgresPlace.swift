@@ -22,20 +22,16 @@ struct PostgresPlace: Sendable {
 
   /// Throws if the name of the schema is not possible.
   func check() throws(PostgresError) {
-    guard !schema.isEmpty, schema.utf8.count < 64, !schema.utf8.contains(0) else {
-      throw PostgresError(
-        place: "The journal \"\(schema)\"",
-        reason: "a name has 1 to 63 bytes",
-        advice: "Choose another name."
-      )
-    }
     // In a search path, this is a schema with the name of the user.
-    if schema == "$user" {
-      throw PostgresError(
-        place: "The journal \"\(schema)\"",
-        reason: "PostgreSQL uses this name for the schema of the user",
-        advice: "Choose another name."
-      )
+    let isTaken = schema == "$user"
+    guard isTaken || schema.isEmpty || schema.utf8.count >= 64 || schema.utf8.contains(0) else {
+      return
     }
+    throw PostgresError(
+      place: "The journal \"\(schema)\"",
+      reason: isTaken
+        ? "PostgreSQL uses this name for the schema of the user" : "a name has 1 to 63 bytes",
+      advice: "Choose another name."
+    )
   }
 }

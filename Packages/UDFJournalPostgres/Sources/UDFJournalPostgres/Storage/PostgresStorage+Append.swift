@@ -82,27 +82,18 @@ extension PostgresStorage {
     _ entries: ArraySlice<EntryRecord>,
     _ session: PostgresSession
   ) throws {
-    _ = try session.connection.rows(
-      """
-      INSERT INTO \(session.place.name).entry
-        (number, time, name, content, location, path, ids, inputs, cause, rule, rejection)
-      SELECT * FROM unnest($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
-      """,
-      .ints(entries.map(\.number)),
-      .doubles(entries.map(\.time)),
-      .texts(entries.map(\.name)),
-      .datas(entries.map(\.content)),
-      .texts(entries.map(\.location)),
-      .texts(entries.map(\.path)),
-      .texts(entries.map(\.ids)),
-      .datas(entries.map { $0.inputs?.bytes }),
-      .ints(entries.map(\.cause)),
-      .texts(entries.map(\.rule)),
-      .texts(entries.map(\.rejection))
+    let query = PostgresConnection.Query(
+      sql: """
+        INSERT INTO \(session.place.name).entry (\(EntryColumns.names))
+        SELECT * FROM unnest($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+        """,
+      values: [PostgresValue.ints(entries.map(\.number))] + EntryColumns.values(of: entries)
+        + [PostgresValue.texts(entries.map(\.rejection))]
     )
+    _ = try session.connection.rows(query)
   }
 
-  private static func insert(_ entry: SkippedEntry, _ session: PostgresSession) throws {
+  static func insert(_ entry: SkippedEntry, _ session: PostgresSession) throws {
     _ = try session.connection.rows(
       """
       INSERT INTO \(session.place.name).skipped VALUES ($1, $2)

@@ -57,6 +57,16 @@ enum EntryColumns {
     "number, time, name, content, location, path, ids, inputs, cause, rule, rejection"
   static let count = 11
 
+  /// Returns arrays of what is between the number and the rejection.
+  static func values(of records: some Collection<EntryRecord>) -> [PostgresValue] {
+    [
+      .doubles(records.map(\.time)), .texts(records.map(\.name)), .datas(records.map(\.content)),
+      .texts(records.map(\.location)), .texts(records.map(\.path)), .texts(records.map(\.ids)),
+      .datas(records.map { $0.inputs?.bytes }), .ints(records.map(\.cause)),
+      .texts(records.map(\.rule)),
+    ]
+  }
+
   static func entry(_ rows: PostgresRows, _ row: Int) -> StoredEntry {
     let number = rows.int(row, 0) ?? 0
     guard let time = rows.double(row, 1), let name = rows.text(row, 2),

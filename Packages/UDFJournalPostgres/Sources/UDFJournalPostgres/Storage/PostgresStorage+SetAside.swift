@@ -14,14 +14,8 @@ extension PostgresStorage {
             .int(entry.number),
             .text(entry.reason)
           )
-          _ = try session.connection.rows(
-            """
-            INSERT INTO \(place.name).skipped VALUES ($1, $2)
-            ON CONFLICT (number) DO UPDATE SET reason = excluded.reason
-            """,
-            .int(entry.number),
-            .text("\(entry.reason); set aside in \(table)")
-          )
+          let reason = "\(entry.reason); set aside in \(table)"
+          try Self.insert(SkippedEntry(number: entry.number, reason: reason), session)
         }
       }
     }

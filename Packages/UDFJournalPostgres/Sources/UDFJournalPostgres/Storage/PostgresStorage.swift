@@ -66,7 +66,10 @@ public final class PostgresStorage: JournalStorage {
     // A later session of this storage finds out by it whether another program has written meanwhile.
     if case .only(let id) = role {
       try session.explaining {
-        _ = try session.connection.rows("UPDATE \(place.name).journal SET owner = $1", .uuid(id))
+        _ = try session.connection.rows(
+          "UPDATE \(place.name).journal SET owner = $1::uuid",
+          .text(id.uuidString)
+        )
       }
     }
     state = Mutex(State(session: session))

@@ -2,6 +2,7 @@ import Foundation
 import Synchronization
 import Testing
 import UDFJournal
+import UDFJournalCoding
 import UDFKit
 
 @testable import UDFJournalPostgres
@@ -48,19 +49,40 @@ final class Database: Sendable {
 
   /// Opens a shared store of the program of the tests.
   func open(
-    initial: ShopState = ShopState(),
+    _ server: String = "",
     reducer: Reducer<ShopState> = shopReducer,
     _ change: (inout SharedSettings<ShopState>) -> Void = { _ in }
   ) throws -> SharedStore<ShopState> {
     var sharing = shopSettings
     sharing.retryDelay = .milliseconds(100)
     change(&sharing)
-    return try SharedStore.open(
+    return try open(ShopState(), reducer, sharing, server: server)
+  }
+
+  /// Opens a shared store of any program.
+  func open<State: Codable & Equatable & Sendable>(
+    _ initial: State,
+    _ reducer: Reducer<State>,
+    _ sharing: SharedSettings<State> = SharedSettings(),
+    server: String = ""
+  ) throws -> SharedStore<State> {
+    try SharedStore.open(
+      server,
       schema: schema,
       initial: initial,
       reducer: reducer,
       settings: StoreSettings { _ in },
       sharing: sharing
+    )
+  }
+
+  /// Returns a reader of the order of the program of the tests.
+  func reader() throws -> JournalReader<ShopState> {
+    try JournalReader(
+      in: storage(for: .read),
+      initial: ShopState(),
+      reducer: shopReducer,
+      settings: shopSettings.journal
     )
   }
 

@@ -1,14 +1,6 @@
 import Foundation
 import Synchronization
 
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
-
 /// A socket beside that of the server, which loses a connection after a number of bytes.
 final class Proxy: Sendable {
   /// Who sends the bytes that are counted.

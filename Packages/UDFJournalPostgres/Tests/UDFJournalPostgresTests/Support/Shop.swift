@@ -1,4 +1,5 @@
 import UDFJournal
+import UDFJournalCoding
 import UDFJournalPostgres
 import UDFKit
 
@@ -73,12 +74,14 @@ var shopSettings: SharedSettings<ShopState> {
   return settings
 }
 
-extension ShopState {
-  /// The state that all processes have.
-  var shared: ShopState {
-    var state = self
-    state.cursor = 0
-    return state
+/// What processes of the program write and read.
+var shopCoding: JournalCoding<ShopState> {
+  get throws {
+    try JournalCoding(
+      initial: ShopState(),
+      reducer: shopReducer,
+      settings: shopSettings.journal
+    )
   }
 }
 
