@@ -74,7 +74,8 @@ struct Verifier<State: Codable & Equatable & Sendable> {
     if let content = try? opening.encode(state), Checksum.of(content) == hash { return nil }
     // Equal values may have several texts: the order of a set is another one in each run.
     if redacted == last { return nil }
-    return undetermined(first, entries) ?? changing(first, entries, last, redacted)
+    let history = History(from: first, by: opening.reducer, entries)
+    return undetermined(history) ?? changing(history, last, redacted)
   }
 
   /// Returns the first entry whose rejection is another one, and plays all entries up to it.
@@ -91,19 +92,14 @@ struct Verifier<State: Codable & Equatable & Sendable> {
   }
 
   /// Finds the first entry that gives another state each time, because a rule uses something from outside.
-  private func undetermined(_ first: State, _ entries: [Entry]) -> String? {
-    let stores = [opening.store(first), opening.store(first)]
-    for entry in entries where entry.rejection == nil {
-      for store in stores {
-        store.dispatch(entry.action, at: entry.address, inputs: entry.inputs)
-      }
-      if stores[0].state != stores[1].state {
-        return Self.lines(
-          entry,
-          "gives another state each time. A rule must take the time and chance from its inputs",
-          StateDiff().lines(from: stores[0].state, to: stores[1].state)
-        )
-      }
+  private func undetermined(_ history: History<State>) -> String? {
+    for (entry, states) in zip(history.entries, zip(history.states, history.states))
+    where states.0 != states.1 {
+      return Self.lines(
+        entry,
+        "gives another state each time. A rule must take the time and chance from its inputs",
+        StateDiff().lines(from: states.0, to: states.1)
+      )
     }
     return nil
   }
@@ -111,34 +107,21 @@ struct Verifier<State: Codable & Equatable & Sendable> {
   /// Finds the first entry that writes a part of the state that differs in the end.
   ///
   /// The states between two snapshots are not known.
-  private func changing(
-    _ first: State,
-    _ entries: [Entry],
-    _ last: State,
-    _ replayed: State
-  ) -> String? {
+  private func changing(_ history: History<State>, _ last: State, _ replayed: State) -> String {
     let different = Set(Self.parts(last).symmetricDifference(Self.parts(replayed)).map(\.path))
-    let store = opening.store(first)
-    var before = Self.parts(first)
-    var entry = entries.last
-    for next in entries where next.rejection == nil {
-      store.dispatch(next.action, at: next.address, inputs: next.inputs)
-      let after = Self.parts(store.state)
-      let isFirst = after.symmetricDifference(before).contains { different.contains($0.path) }
-      before = after
-      if isFirst {
-        entry = next
-        break
-      }
+    var before = Self.parts(history.start)
+    let first = history.states.enumerated().first { _, state in
+      let after = Self.parts(state)
+      defer { before = after }
+      return after.symmetricDifference(before).contains { different.contains($0.path) }
     }
-    return entry.map {
-      let number = entries.last?.number ?? $0.number
-      return Self.lines(
-        $0,
-        "is the first that writes what differs after the action \(number) from what was recorded",
-        StateDiff().lines(from: last, to: replayed)
-      )
-    }
+    let entries = history.entries
+    let end = entries.count - 1
+    return Self.lines(
+      entries[first?.offset ?? end],
+      "is the first that writes what differs after the action \(entries[end].number) from what was recorded",
+      StateDiff().lines(from: last, to: replayed)
+    )
   }
 
   private static func lines(_ entry: Entry, _ what: String, _ difference: [String]) -> String {
