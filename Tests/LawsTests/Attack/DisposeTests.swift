@@ -3,7 +3,7 @@ import Testing
 import UDFKit
 
 /// Law 5: when `dispose` has returned, the closure is not being called.
-@Suite(.rounds) struct DisposeTests {
+@Suite(.rounds, .leavesNothing) struct DisposeTests {
   /// A call of an observer, during which another thread disposes.
   private final class LongCall: Sendable {
     private let (isCalled, isDisposing, isOver) = (Signal(), Signal(), Tally())
@@ -79,7 +79,7 @@ import UDFKit
   }
 
   @Test(arguments: [false, true])
-  func `the release of a handle does not wait for the call that is going on`(
+  func `the release of a handle does not wait for the call that is going on, which is the last`(
     isInBackground: Bool
   ) async {
     let store = CountFeature.store()
@@ -87,7 +87,9 @@ import UDFKit
     let count = store.scope(\.value)
     let body: @Sendable (Int) -> Void = { value in
       told.record(value)
-      if value == 1 { place.stop() }
+      // These values wait in one row.
+      if value == 1 { for _ in 2...9 { store.dispatch(Step.up) } }
+      if value == 4 { place.stop() }
     }
     kept.keep(isInBackground ? count.observe(on: .background, body) : count.observe(body))
     let delivering = OwnThread { store.dispatch(Step.up) }
@@ -97,25 +99,49 @@ import UDFKit
     place.goOn()
     await delivering.value
     await store.send(Step.nothing)
-    #expect(told.all == [0, 1])
+    #expect(told.all == Array(0...4))
   }
 
-  @Test func `a dispose on another thread ends a row of values between two calls`() async {
-    let (store, told) = (CountFeature.store(), Recorder<Int>())
-    let (place, kept) = (StopPoint(), Kept<Subscription>())
-    kept.keep(
-      store.scope(\.value).observe { value in
-        told.record(value)
-        if value == 1 { for _ in 2...9 { store.dispatch(Step.up) } }
-        if value == 4 { place.stop() }
-      }
+  /// A store whose reducer disposes a subscription, while the lists are being walked.
+  private static func disposingStore(
+    _ kept: Kept<Subscription>,
+    times: Int
+  ) -> Store<Count> {
+    Store(
+      state: Count(),
+      reducer: On(Step.self) { state, _ in
+        state.value += 1
+        for _ in 0..<times { kept.current?.dispose() }
+        return .none
+      },
+      settings: StoreSettings(executor: HandExecutor())
     )
-    let delivering = OwnThread { store.dispatch(Step.up) }
-    await place.reached()
-    // Releasing the handle ends the subscription without waiting for the call.
+  }
+
+  @Test(arguments: [1, 2])
+  func `law 5: who is disposed by a reducer is not told what that action changed`(times: Int) {
+    let (kept, told) = (Kept<Subscription>(), Recorder<Int>())
+    let store = Self.disposingStore(kept, times: times)
+    let before = store.scope(\.value).observe { _ in }
+    kept.keep(store.scope(\.value).observe { told.record($0) })
+    let after = store.scope(\.value).observe { _ in }
+    store.dispatch(Step.up)
+    store.dispatch(Step.up)
+    #expect(told.all == [0])
     kept.drop()
-    place.goOn()
-    await delivering.value
-    #expect(told.all == Array(0...4))
+    store.dispatch(Step.up)
+    #expect(told.all == [0])
+    withExtendedLifetime((before, after)) {}
+  }
+
+  @Test(arguments: [1, 2])
+  func `law 5: a listener that is disposed by a reducer does not hear that action`(times: Int) {
+    let (kept, heard) = (Kept<Subscription>(), Recorder<Int>())
+    let store = Self.disposingStore(kept, times: times)
+    kept.keep(store.onAction { heard.record($0.state.value) })
+    store.dispatch(Step.up)
+    store.dispatch(Step.up)
+    #expect(heard.all == [])
+    kept.drop()
   }
 }

@@ -20,13 +20,16 @@ import UDFKit
     gate.open()
   }
 
-  @Test func `law 9: an action that was to be dispatched does not come after its cancel`() {
-    let store = CountFeature.store { .dispatch(Attempt.arrived).identified(by: "work") }
-    let subscription = store.onAction { event in
-      if case Attempt.start = event.action { store.dispatch(Attempt.stop) }
+  @Test(arguments: [false, true])
+  func `law 9: an effect that a listener of its own action cancels does not begin`(isWork: Bool) {
+    let began = Tally()
+    let effect: Effect = isWork ? .run { _ in began.add() } : .dispatch(Attempt.arrived)
+    let store = CountFeature.store(on: PromptExecutor()) { effect.identified(by: "work") }
+    let subscription = store.onAction {
+      if case Attempt.start = $0.action { store.dispatch(Attempt.stop) }
     }
     store.dispatch(Attempt.start)
-    #expect(store.state.value == 0)
+    #expect((began.total, store.state.value) == (0, 0))
     subscription.dispose()
   }
 

@@ -1,7 +1,7 @@
 import Testing
 import UDFKit
 
-/// Law 9 with ten thousands of effects.
+/// Laws 5 and 9 with ten thousands of effects.
 @Suite(.rounds) struct EffectLoadTests {
   @Test func `searches superseded at random points never show a stale result`() async {
     let store = Store(state: Searches(), reducer: Searches.reducer())
@@ -72,21 +72,22 @@ import UDFKit
     while alive.total > 0 { await Task.yield() }
   }
 
-  enum Pair: Action { case first, second }
-
-  static let pair: Reducer<Int> = On(Pair.self) { count, action in
-    count += 1
-    return if case .first = action { .run { $0(Pair.second) } } else { .none }
-  }
-
-  @Test func `awaiting an effect that finishes at once never hangs, and is never early`() async {
-    let store = Store(state: 0, reducer: Self.pair)
-    var early = 0
-    for round in 1...Size.rounds(20_000, full: 1_000_000) {
-      await store.send(Pair.first)
-      if store.state != round * 2 { early += 1 }
+  @Test func `laws 5 and 9: when send has returned, its effect is over and holds nothing`() async {
+    let alive = Tally()
+    let store = CountFeature.store {
+      let token = Token(alive)
+      return .run { dispatch in
+        dispatch(Attempt.arrived)
+        withExtendedLifetime(token) {}
+      }
     }
-    #expect(early == 0)
+    var (early, late) = (0, 0)
+    for round in 1...Size.rounds(20_000, full: 1_000_000) {
+      await store.send(Attempt.start)
+      if store.state.value != round { early += 1 }
+      if alive.total != 0 { late += 1 }
+    }
+    #expect((early, late) == (0, 0))
     #expect(store.effects.isEmpty)
   }
 

@@ -1,4 +1,3 @@
-import Synchronization
 import Testing
 
 @testable import UDFKit
@@ -51,15 +50,15 @@ private final class EffectProgram {
     var rows: IdentifiedArray<Part> = [Part(id: 2), Part(id: 3)]
   }
 
-  private struct Log {
-    var came: [Int] = []
-    var last: [Int] = []
-    var stops = 0
-    var returned = 0
+  private struct Log: Sendable {
+    let came = Recorder<Int>()
+    let last = Recorder<Int>()
+    let stops = Tally()
+    let returned = Tally()
   }
 
   private let (executor, doors, clock) = (HandExecutor(), Doors(), HandClock())
-  private let log = Box()
+  private let log = Log()
   private let store: Store<House>
   private let targets: [Store<Part?>]
   private var plans: EffectPlans
@@ -68,11 +67,9 @@ private final class EffectProgram {
   /// The numbers that must not come any more, and how many had come before.
   private(set) var cancelled: [(number: Int, count: Int)] = []
 
-  private final class Box: Sendable { let log = Mutex(Log()) }
-
-  var came: [Int] { log.log.withLock { $0.came } }
-  var lastWords: [Int] { log.log.withLock { $0.last } }
-  var returned: Int { log.log.withLock { $0.returned } }
+  var came: [Int] { log.came.all }
+  var lastWords: [Int] { log.last.all }
+  var returned: Int { log.returned.total }
   var sent: Int { tasks.count }
 
   init(seed: Int, isCalm: Bool) {
@@ -98,18 +95,18 @@ private final class EffectProgram {
     self.store = store
   }
 
-  private static func rules(_ doors: Doors, _ box: Box) -> Reducer<Part> {
+  private static func rules(_ doors: Doors, _ log: Log) -> Reducer<Part> {
     On(Do.self) { part, action in
       switch action {
       case .start(let plan):
         return plan.effect(at: doors, { Do.came($0) }, last: { Do.last($0) })
       case .stop(let id):
-        box.log.withLock { $0.stops += 1 }
+        log.stops.add()
         return .cancel(id: id)
       case .came(let number):
-        box.log.withLock { $0.came.append(number) }
+        log.came.record(number)
         part.came += 1
-      case .last(let number): box.log.withLock { $0.last.append(number) }
+      case .last(let number): log.last.record(number)
       }
       return .none
     }
@@ -156,10 +153,10 @@ private final class EffectProgram {
   }
 
   private func send(_ target: Int, _ plan: EffectPlan) {
-    let (store, box) = (targets[target], log)
+    let (store, log) = (targets[target], log)
     let task = Task(executorPreference: executor) {
       await store.send(Do.start(plan))
-      box.log.withLock { $0.returned += 1 }
+      log.returned.add()
     }
     tasks.append((task, plan))
     executor.run()
@@ -167,10 +164,10 @@ private final class EffectProgram {
 
   private func stop() {
     let (target, id) = (plans.dice.roll(0..<targets.count), plans.dice.roll(0..<3))
-    let before = log.log.withLock { $0.stops }
+    let before = log.stops.total
     targets[target].dispatch(Do.stop(id: id))
     // An action to a row that is not there does nothing.
-    guard log.log.withLock({ $0.stops }) > before else { return }
+    guard log.stops.total > before else { return }
     note(started.filter { $0.target == target }.flatMap { $0.plan.numbers(under: id) })
   }
 

@@ -106,17 +106,4 @@ import Testing
     executor.run()
     #expect(began.total == 0)
   }
-
-  @Test func `law 9: an effect that an observer of its own action cancels does not begin`() {
-    let began = Tally()
-    let store = CountFeature.store(on: PromptExecutor()) {
-      .run { _ in began.add() }.identified(by: "work")
-    }
-    let subscription = store.onAction {
-      if case Attempt.start = $0.action { store.dispatch(Attempt.stop) }
-    }
-    store.dispatch(Attempt.start)
-    #expect(began.total == 0)
-    subscription.dispose()
-  }
 }

@@ -10,7 +10,6 @@ import UDFInspection
     var right = 0
     var count = 0
   }
-  struct Failed: Error {}
   struct Go: Action {}
 
   @Test func `law 8: nothing runs after the rule that rejects, whatever rule lies between`() {
@@ -19,8 +18,8 @@ import UDFInspection
       state: Pair(),
       reducer: Reducer {
         On(Go.self) {
-          (_: inout Pair, _) throws(Failed) in
-          throw Failed()
+          (_: inout Pair, _) throws(Refused) in
+          throw Refused()
         }
         Scope(\.left, as: .own) {
           countingRule(Go.self, in: \.self)

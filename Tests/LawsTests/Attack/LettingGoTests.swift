@@ -34,40 +34,29 @@ import UDFKit
     #expect(store.state.value == 2)
   }
 
-  @Test func `services are released while they are being told, and none is told after that`() async
-  {
-    let store = CountFeature.store()
+  @Test(arguments: [false, true])
+  func `services go, or are disposed, while they are told, and are not told again`(
+    areDisposed: Bool
+  ) async {
+    let (store, late) = (CountFeature.store(), Tally())
     await withTaskGroup { group in
       group.addTask { for _ in 0..<20_000 { store.dispatch(Step.up) } }
       for _ in 0..<2 {
         group.addTask {
-          for _ in 0..<Size.rounds(500, full: 20_000) {
-            let service = Follower()
+          for round in 0..<Size.rounds(500, full: 20_000) {
+            let isDisposed = Tally()
+            let service = Follower { _ in late.add(isDisposed.total) }
             service.connect(to: store, state: \.value)
+            for _ in 0..<round % 4 { await Task.yield() }
+            guard areDisposed else { continue }
+            service.disposer.dispose()
+            isDisposed.add()
           }
         }
       }
     }
     await store.send(Step.up)
     #expect(store.state.value == 20_001)
-  }
-
-  @Test func `a service disposed on another thread while it is told is not told again`() async {
-    for _ in 0..<Size.rounds(300, full: 20_000) {
-      let store = CountFeature.store()
-      let isOver = Tally()
-      let late = Tally()
-      let service = Follower { _ in if isOver.total > 0 { late.add() } }
-      service.connect(to: store, state: \.value)
-      await withTaskGroup { group in
-        group.addTask { for _ in 0..<20 { store.dispatch(Step.up) } }
-        group.addTask {
-          service.disposer.dispose()
-          isOver.add()
-        }
-      }
-      await store.send(Step.nothing)
-      #expect(late.total == 0)
-    }
+    #expect(late.total == 0)
   }
 }

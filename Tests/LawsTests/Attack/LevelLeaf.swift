@@ -69,8 +69,6 @@ struct LevelLeaf: Equatable, Sendable, Identifiable {
   var inner: [LevelLeaf] { children.elements + plain + box + lid }
   var values: [Int] { [id, value, extra] + inner.flatMap(\.values) }
 
-  struct Failed: Error {}
-
   mutating func mix(_ rule: Int, _ log: Recorder<Int>) {
     value = (value &* 31 &+ rule) & 0xFFFF
     log.record(rule &* 0x10000 &+ value)
@@ -92,7 +90,7 @@ struct LevelLeaf: Equatable, Sendable, Identifiable {
       plain = Array(plain.dropFirst())
       if value % 2 == 0 { only = nil }
       if value % 4 == 1 { lid = [] }
-    case .fail: if value % 7 == deed.modulus { throw Failed() }
+    case .fail: if value % 7 == deed.modulus { throw Refused() }
     case .turn: plain.reverse()
     case .rename:
       for index in plain.indices { plain[index].id = (plain[index].id + deed.modulus) % 3 }
@@ -122,7 +120,7 @@ struct LevelLeaf: Equatable, Sendable, Identifiable {
         part.extra &+= 1
         log.record(3)
         if deed.kind == .remove, part.extra % 3 == 0 { part.lid = [] }
-        if deed.kind == .fail, part.extra % 5 == deed.modulus { throw Failed() }
+        if deed.kind == .fail, part.extra % 5 == deed.modulus { throw Refused() }
         return .none
       }
       IfLet(\.inner) { reducer(log) }

@@ -107,7 +107,7 @@ struct LevelReference {
         leaf.extra &+= 1
         log.record(3)
         if deed.kind == .remove, leaf.extra % 3 == 0 { leaf.lid = [] }
-        if deed.kind == .fail, leaf.extra % 5 == deed.modulus { throw LevelLeaf.Failed() }
+        if deed.kind == .fail, leaf.extra % 5 == deed.modulus { throw Refused() }
       }
     }
     try inner(path, 1)

@@ -4,22 +4,7 @@ import UDFKit
 
 /// Law 4 in the background, driven step by step, so that it fails where threads would wait.
 @Suite(.leavesNothing) struct MailboxTests {
-  @Test func `what comes while a background observer is told is told to it too`() {
-    let executor = HandExecutor()
-    let store = CountFeature.store(on: executor)
-    let seen = Recorder<Int>()
-    let subscription = store.scope(\.value).observe(on: .background) { [weak store] value in
-      seen.record(value)
-      if (1...3).contains(value) { store?.dispatch(Step.up) }
-    }
-    executor.run()
-    store.dispatch(Step.up)
-    executor.run()
-    #expect(seen.all == [0, 1, 2, 3, 4])
-    subscription.dispose()
-  }
-
-  @Test func `it is told one value at a time, also when more comes before its turn`() {
+  @Test func `a background observer is told one value at a time, also when more comes meanwhile`() {
     let executor = HandExecutor()
     let store = CountFeature.store(on: executor)
     let (begun, ended) = (Recorder<Int>(), Recorder<Int>())
@@ -44,46 +29,57 @@ import UDFKit
   {
     let executor = HandExecutor()
     let store = CountFeature.store(on: executor)
-    let (seen, told) = (Recorder<Int>(), Recorder<Int>())
+    let seen = Recorder<Int>()
     let subscription = store.scope(\.value).observe(on: .background) { [weak store] value in
       seen.record(value)
       if value == 1 { store?.dispatch(Step.up) }
     }
     executor.run()
-    for rounds in 1...3 {
-      Task(executorPreference: executor) {
-        await store.send(Step.up)
-        told.record(seen.all.count)
-      }
-      executor.run()
-      #expect(told.all.count == rounds)
-    }
+    for _ in 0..<3 { #expect(executor.send(Step.up, to: store).total == 1) }
     #expect(seen.all == [0, 1, 2, 3, 4])
     subscription.dispose()
   }
 
+  @Test(.rounds)
+  func `law 4: send returns when its own value was told, however much others leave`() {
+    let executor = HandExecutor()
+    let store = CountFeature.store(on: executor)
+    let (told, returned) = (Recorder<Int>(), Recorder<Int>())
+    let last = Size.rounds(1_000, full: 1_000)
+    // The store is never idle, because another thread dispatches whenever it is called.
+    let subscription = store.scope(\.value).observe(on: .background) { value in
+      told.record(value)
+      if (1..<last).contains(value) { OwnThread.finish { store.dispatch(Step.up) } }
+    }
+    executor.run()
+    Task(executorPreference: executor) {
+      await store.send(Step.up)
+      returned.record(told.all.count)
+    }
+    executor.run()
+    #expect(told.all == Array(0...last))
+    #expect(returned.all.count == 1)
+    // The first value, its own value, and the values before its task had its turn.
+    #expect((returned.all.first ?? 0) <= 8)
+    subscription.dispose()
+  }
+
   @Test func `two sends return whose values wait in one place for the latest`() {
-    let (executor, senders, returned) = (HandExecutor(), HandExecutor(), Tally())
+    let (executor, senders) = (HandExecutor(), HandExecutor())
     let (store, service) = (CountFeature.store(on: executor), Follower())
     service.connect(to: store, state: \.value, delivering: .latest)
     executor.run()
-    for _ in 0..<2 {
-      Task(executorPreference: senders) {
-        await store.send(Step.up)
-        returned.add()
-      }
-    }
-    senders.run()
-    #expect(returned.total == 0)
+    let returned = (0..<2).map { _ in senders.send(Step.up, to: store) }
+    #expect(returned.map(\.total) == [0, 0])
     executor.run()
     senders.run()
-    #expect(returned.total == 2)
+    #expect(returned.map(\.total) == [1, 1])
     service.disposer.dispose()
   }
 
   @Test func `send returns whose value waits for an observer that a reducer disposes`() {
     enum Drop: Action { case now }
-    let (executor, senders, returned) = (HandExecutor(), HandExecutor(), Tally())
+    let (executor, senders) = (HandExecutor(), HandExecutor())
     let kept = Kept<Subscription>()
     let store = Store(
       state: Count(),
@@ -98,16 +94,29 @@ import UDFKit
     )
     kept.keep(store.scope(\.value).observe(on: .background) { _ in })
     executor.run()
-    Task(executorPreference: senders) {
-      await store.send(Step.up)
-      returned.add()
-    }
-    senders.run()
+    let returned = senders.send(Step.up, to: store)
     #expect(returned.total == 0)
     store.dispatch(Drop.now)
     senders.run()
     #expect(returned.total == 1)
     kept.drop()
     executor.run()
+  }
+
+  @Test func `a closed mailbox asks for no more turns`() {
+    let executor = HandExecutor()
+    let store = CountFeature.store(on: executor)
+    let (kept, told) = (Kept<Subscription>(), Tally())
+    kept.keep(
+      store.scope(\.value).observe(on: .background) { value in
+        told.add()
+        if value == 1 { kept.drop() }
+      }
+    )
+    executor.run(atMost: 10)
+    for _ in 0..<3 { store.dispatch(Step.up) }
+    executor.run(atMost: 10)
+    #expect(executor.run(atMost: 1) == 0)
+    #expect(told.total == 2)
   }
 }

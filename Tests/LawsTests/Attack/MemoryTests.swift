@@ -1,13 +1,15 @@
 #if canImport(Glibc)
 import Testing
-import UDFKit
+import UDFInspection
+
+@testable import UDFKit
 
 /// Memory that stays constant, to the kilobyte.
 ///
 /// Each test measures in a separate process.
 @Suite struct MemoryTests {
   /// The memory that may be kept permanently: less than the smallest object for each tenth of the rounds.
-  static let slack = 8 << 10
+  private static let slack = 8 << 10
 
   @Test func `actions by the million leave no memory behind`() async {
     await #expect(processExitsWith: .success) {
@@ -69,6 +71,37 @@ import UDFKit
       #expect(store.effects.isEmpty)
       #expect(store.state.stale == 0)
       #expect(store.state.found > 0)
+    }
+  }
+
+  @Test func `stores by the thousand leave nothing`() async {
+    await #expect(processExitsWith: .success) {
+      let grown = try await Heap.growth(in: 3_000, after: 300) { rounds in
+        for _ in 0..<rounds {
+          let store = CountFeature.store()
+          let computed = store.scope(reading: { $0.value / 2 }).observe { _ in }
+          let plain = store.scope(\.value).observe { _ in }
+          store.dispatch(Step.up)
+          let later = store.scope(\.other).observe { _ in }
+          store.dispatch(Step.up)
+          _ = store.explain(Step.up)
+          withExtendedLifetime((computed, plain, later)) {}
+        }
+      }
+      #expect(grown < Self.slack, "\(grown) bytes more")
+    }
+  }
+
+  @Test func `threads that slept leave nothing`() async {
+    await #expect(processExitsWith: .success) {
+      let grown = try await Heap.growth(in: 3_000, after: 300) { rounds in
+        for _ in 0..<rounds {
+          let monitor = Monitor(false)
+          monitor.change { $0 = true }
+          monitor.wait { $0 }
+        }
+      }
+      #expect(grown < Self.slack, "\(grown) bytes more")
     }
   }
 }

@@ -9,14 +9,12 @@ import UDFKit
 @Suite(.leavesNothing) struct OtherStoreTests {
   private let isArmed = Tally()
   private let seen = Recorder<Int>()
-  private let door = Kept<Store<Count>>()
-  private let first = Store(state: Count(), reducer: CountFeature.reducer)
+  private let first = CountFeature.store()
+  private let other = CountFeature.store()
 
   /// Observes the other store by a closure that dispatches to a first one and notes whether that is done at once.
   private func observingOther(of given: Store<Count>? = nil) -> Subscription {
-    let other = Store(state: Count(), reducer: CountFeature.reducer)
     let first = given ?? first
-    door.keep(other)
     return other.observe { [seen] in
       guard $0.value == 1 else { return }
       first.dispatch(Step.up)
@@ -24,37 +22,34 @@ import UDFKit
     }
   }
 
-  /// A value that dispatches to the other store when it goes, once after it was armed.
-  private func word() -> LastWord {
-    LastWord(once: isArmed) { [door] in
-      door.current?.dispatch(Step.up)
-    }
+  /// Reads a computed value of the first store, which acts when it goes under the lock.
+  private func readLastWord(_ act: @escaping @Sendable () -> Void) {
+    let computed = first.scope(reading: { [isArmed] _ in LastWord(once: isArmed, act) })
+      .scope(reading: \.number)
+    isArmed.add()
+    #expect(computed.state == 0)
   }
 
   @Test func `law 5: a computed value that goes after a first call`() {
     let subscription = observingOther()
-    let (isArmed, door) = (isArmed, door)
+    let (isArmed, other) = (isArmed, other)
     // The value of the subscription goes after the first call, outside of the lock, and the next one in a comparison.
     let computed = first.scope(reading: { _ in
       LastWord(0) {
         if isArmed.total > 0 { isArmed.add() }
-        if isArmed.total == 3 { door.current?.dispatch(Step.up) }
+        if isArmed.total == 3 { other.dispatch(Step.up) }
       }
     })
     let observing = computed.observe { _ in isArmed.add() }
     #expect(seen.all == [1])
     for subscription in [subscription, observing] { subscription.dispose() }
-    door.drop()
   }
 
   @Test func `law 5: a computed value that goes when a store is read`() {
     let subscription = observingOther()
-    let computed = first.scope(reading: { _ in word() }).scope(reading: \.number)
-    isArmed.add()
-    #expect(computed.state == 0)
+    readLastWord { [other] in other.dispatch(Step.up) }
     #expect(seen.all == [1])
     subscription.dispose()
-    door.drop()
   }
 
   @Test(arguments: [1, 2])
@@ -62,28 +57,29 @@ import UDFKit
     reading: Int
   ) {
     let subscription = observingOther()
-    let computed = first.scope(reading: { [isArmed, door] _ in
+    let computed = first.scope(reading: { [isArmed, other] _ in
       LastWord(0) {
         isArmed.add()
-        if isArmed.total == reading { door.current?.dispatch(Step.up) }
+        if isArmed.total == reading { other.dispatch(Step.up) }
       }
     })
     .scope(reading: \.number)
     let observing = computed.observe { _ in }
     #expect(seen.all == [1])
     for subscription in [subscription, observing] { subscription.dispose() }
-    door.drop()
   }
 
   @Test func `law 5: a computed value that goes when a listener keeps it`() {
     let subscription = observingOther()
-    let computed = first.scope(reading: { _ in word() }).scope(reading: \.number)
+    let computed = first.scope(reading: { [isArmed, other] _ in
+      LastWord(once: isArmed) { other.dispatch(Step.up) }
+    })
+    .scope(reading: \.number)
     let listening = computed.onAction { _ in }
     isArmed.add()
     first.dispatch(Step.nothing)
     #expect(seen.all == [1])
     for subscription in [subscription, listening] { subscription.dispose() }
-    door.drop()
   }
 
   @Test func `law 5: an error of an ended cascade goes outside of the lock`() async {
@@ -98,7 +94,7 @@ import UDFKit
       reducer: Reducer {
         CountFeature.reducer
         On(Do.self) { (_: inout Count, action) throws in
-          guard case .start = action else { throw StillThere() }
+          guard case .start = action else { throw Refused() }
           let word = LastWord(0) {
             guard let store = place.current else { return }
             let before = store.state.value
@@ -143,40 +139,27 @@ import UDFKit
     )
     await other.send(Go.go)
     let address = other.scope(\.left, as: .own).address
-    let computed = first.scope(reading: { [isArmed] _ in
-      LastWord(0) {
-        guard isArmed.total == 1 else { return }
-        isArmed.add()
-        if byEffect {
-          kept.current?(Step.up, to: \Lamps.left)
-        } else {
-          other.dispatch(Step.up, at: address)
-        }
+    readLastWord {
+      if byEffect {
+        kept.current?(Step.up, to: \Lamps.left)
+      } else {
+        other.dispatch(Step.up, at: address)
       }
-    })
-    .scope(reading: \.number)
-    isArmed.add()
-    #expect(computed.state == 0)
+    }
     #expect(other.state == Lamps(left: Count(value: 1)))
     kept.drop()
   }
 
   @Test func `law 4: an observer that such a value adds is told when the lock is released`() {
     let (told, kept) = (Recorder<Int>(), Kept<Subscription>())
-    let other = Store(state: Count(), reducer: CountFeature.reducer)
-    let computed = first.scope(reading: { [first, isArmed] _ in
-      LastWord(once: isArmed) {
-        kept.keep(
-          other.observe { _ in
-            first.dispatch(Step.up)
-            told.record(first.state.value)
-          }
-        )
-      }
-    })
-    .scope(reading: \.number)
-    isArmed.add()
-    #expect(computed.state == 0)
+    readLastWord { [first, other] in
+      kept.keep(
+        other.observe { _ in
+          first.dispatch(Step.up)
+          told.record(first.state.value)
+        }
+      )
+    }
     #expect(told.all == [1])
     kept.drop()
   }
@@ -197,9 +180,8 @@ import UDFKit
     await delivering.value
     let before = told.all.count
     // The value before is left to be released.
-    let computed = first.scope(reading: { _ in LastWord(0) { _ = memo.state } })
-      .scope(reading: \.number)
-    #expect(computed.state == 0 && told.all.count == before)
+    readLastWord { _ = memo.state }
+    #expect(told.all.count == before)
     executor.run()
     #expect(told.all == Array(0...101))
     subscription.dispose()
@@ -219,10 +201,10 @@ import UDFKit
       state: Count(),
       reducer: Reducer {
         CountFeature.reducer
-        On(Go.self) { [isArmed, door] (_: inout Count, action) in
+        On(Go.self) { [isArmed, other] (_: inout Count, action) in
           guard case .start(let number) = action else { return .none }
           let word = LastWord(number, once: isArmed) {
-            door.current?.dispatch(Step.up)
+            other.dispatch(Step.up)
           }
           // The id is noted when the first part has ended, and so outside of a turn.
           return .concatenate([
@@ -238,8 +220,5 @@ import UDFKit
     for number in 31..<40 { await store.send(Go.start(number)) }
     #expect(seen.all == [1])
     subscription.dispose()
-    door.drop()
   }
-
-  private struct StillThere: Error {}
 }

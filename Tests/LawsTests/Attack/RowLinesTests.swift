@@ -3,7 +3,7 @@ import Testing
 @testable import UDFKit
 
 /// Law 5 for rows that are added and removed: no part of an unused row remains.
-@Suite struct RowLinesTests {
+@Suite(.leavesNothing) struct RowLinesTests {
   enum Life: Action {
     case add(Int)
     case remove(Int)
@@ -63,7 +63,6 @@ import Testing
   }
 
   @Test func `a rejected action leaves no line of a row that wanted an effect`() {
-    struct Refused: Error {}
     let store = Store(
       state: Rows(rows: [Cell(id: 1), Cell(id: 2)]),
       reducer: Reducer {
@@ -99,6 +98,34 @@ import Testing
       #expect(node?.inside != nil)
     }
     #expect(node == nil)
+  }
+
+  @Test func `law 5: a store that goes while a row and its part have effects leaves no line`() {
+    let (executor, doors) = (HandExecutor(), Doors())
+    weak var row: Node?
+    weak var core: Core?
+    do {
+      let store = Store(
+        state: Rows(rows: [Cell(id: 1)]),
+        reducer: ForEach(\.rows) {
+          On(Life.self) { (_: inout Cell, _) -> Effect in .run { _ in await doors.wait(0) } }
+          Scope(\.leaf) {
+            On(Life.self) { (_: inout Leaf, _) -> Effect in .run { _ in await doors.wait(1) } }
+          }
+        },
+        settings: StoreSettings(executor: executor) { _ in }
+      )
+      core = store.core
+      store.scope(\.rows, id: 1).dispatch(Life.poke)
+      executor.run()
+      row = store.scope(\.rows, id: 1).node
+      #expect(store.effects.count == 2)
+      #expect(row?.inside != nil)
+    }
+    #expect(core == nil)
+    doors.openAll()
+    executor.run()
+    #expect(row == nil)
   }
 
   @Test func `an action under way to a row is seen by who looks at the row only now`() {

@@ -17,8 +17,6 @@ import Testing
     var arrived = 0
   }
 
-  struct Refused: Error {}
-
   /// A clock on which a sleep ends after other tasks have had their turn.
   struct TurnClock: Clock {
     let now = ContinuousClock().now

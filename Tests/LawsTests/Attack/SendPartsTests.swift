@@ -4,7 +4,7 @@ import UDFKit
 /// Law 9 for `send`, driven step by step, so that it fails where threads would be lucky.
 @Suite(.leavesNothing) struct SendPartsTests {
   @Test func `law 9: send returns when the last part of its cascade has ended, and not before`() {
-    let (executor, doors, returned) = (HandExecutor(), Doors(), Tally())
+    let (executor, doors) = (HandExecutor(), Doors())
     let store = CountFeature.store(on: executor) {
       .merge([
         .run { _ in await doors.wait(0) },
@@ -14,11 +14,7 @@ import UDFKit
         },
       ])
     }
-    Task(executorPreference: executor) {
-      await store.send(Attempt.start)
-      returned.add()
-    }
-    executor.run()
+    let returned = executor.send(Attempt.start, to: store)
     #expect(returned.total == 0)
     doors.open(0)
     executor.run()
@@ -32,7 +28,7 @@ import UDFKit
   enum Go: Action { case start, stop }
 
   @Test func `law 9: send waits for what follows a part that another sequence cancels`() {
-    let (executor, doors, returned) = (HandExecutor(), Doors(), Tally())
+    let (executor, doors) = (HandExecutor(), Doors())
     let store = Store(
       state: Count(),
       reducer: On(Go.self) { (_: inout Count, action) -> Effect in
@@ -44,11 +40,7 @@ import UDFKit
       },
       settings: StoreSettings(executor: executor) { _ in }
     )
-    Task(executorPreference: executor) {
-      await store.send(Go.start)
-      returned.add()
-    }
-    executor.run()
+    let returned = executor.send(Go.start, to: store)
     store.dispatch(Go.stop)
     executor.run()
     #expect(store.effects.count == 1)

@@ -143,15 +143,4 @@ import UDFInspection
     #expect(wasLocked.all == [false])
     first.dispose()
   }
-
-  @Test func `law 5: a disposed observer is let go of at once`() {
-    let (alive, kept) = (Tally(), Kept<Subscription>())
-    let store = CountFeature.store(on: HandExecutor())
-    kept.keep(store.scope(\.value).observe { [token = Token(alive)] _ in _ = token })
-    #expect(alive.total == 1)
-    kept.current?.dispose()
-    kept.drop()
-    #expect(alive.total == 0)
-    #expect({ store.core.outbox.isEmpty }())
-  }
 }

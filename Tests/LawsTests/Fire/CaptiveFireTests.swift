@@ -1,4 +1,5 @@
 import Testing
+import UDFInspection
 import UDFKit
 
 extension Fire {
@@ -144,6 +145,21 @@ extension Fire {
       let ofCaptive = scene.told.all.filter { $0.thread == scene.captive.thread }
       #expect(ofCaptive.count <= 2 + Self.mostOfOthers)
       scene.subscription.dispose()
+    }
+
+    @Test func `law 4: what an observer asks for does not use up what its thread delivers`() {
+      let store = CountFeature.store(on: HandExecutor())
+      let told = Recorder<Int>()
+      let asking = store.scope(\.value).observe { value in
+        guard value == 1 else { return }
+        for _ in 0..<200 { _ = store.explain(Step.nothing) }
+        store.dispatch(Step.up)
+      }
+      let second = store.scope(\.value).observe { told.record($0) }
+      store.dispatch(Step.up)
+      // The executor has not run.
+      #expect(told.all == [0, 1, 2])
+      withExtendedLifetime((asking, second)) {}
     }
   }
 }

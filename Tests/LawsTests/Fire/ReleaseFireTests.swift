@@ -2,7 +2,7 @@ import Testing
 import UDFKit
 
 extension Fire {
-  /// Point 14.3: a `Dispatch` does not hold its effect, and the closure is released before `send` returns.
+  /// Point 14.3: a `Dispatch` does not hold its effect; see also `EffectLoadTests`.
   @Suite struct ReleaseFireTests {
     /// An object that an effect's closure captures, which keeps the effect's `Dispatch`.
     private final class Feature: Sendable {
@@ -31,38 +31,6 @@ extension Fire {
         #expect(kept.current?.handles(Attempt.self) == true)
       }
       #expect(kept.current?.handles(Attempt.self) == false)
-    }
-
-    @Test func `law 5: the closure of an effect is gone when send has returned`() async {
-      let alive = Tally()
-      let late = Tally()
-      let store = CountFeature.store {
-        let token = Token(alive)
-        return .run { dispatch in
-          dispatch(Attempt.arrived)
-          withExtendedLifetime(token) {}
-        }
-      }
-      for _ in 0..<Size.rounds(2_000, full: 50_000) {
-        await store.send(Attempt.start)
-        if alive.total != 0 { late.add() }
-      }
-      #expect(late.total == 0)
-      #expect(alive.total == 0)
-    }
-
-    @Test func `law 5: a Dispatch kept elsewhere dispatches, and keeps nothing of its effect`()
-      async
-    {
-      let (alive, kept) = (Tally(), Kept<Dispatch>())
-      let store = CountFeature.store {
-        let token = Token(alive)
-        return .run { dispatch in withExtendedLifetime(token) { kept.keep(dispatch) } }
-      }
-      await store.send(Attempt.start)
-      #expect(alive.total == 0)
-      kept.current?(Attempt.arrived)
-      #expect(store.state.value == 1)
     }
   }
 }

@@ -29,35 +29,6 @@ extension Fire {
       subscription.dispose()
     }
 
-    @Test func `law 4: who subscribes misses no change and sees none twice while others dispatch`()
-      async
-    {
-      let store = CountFeature.store()
-      let (isOver, rounds) = (Tally(), Size.rounds(300, full: 10_000))
-      let dispatching = OwnThread { while isOver.total == 0 { store.dispatch(Step.up) } }
-      let (gaps, late) = await OwnThread {
-        let (gaps, late) = (Tally(), Tally())
-        for _ in 0..<rounds {
-          let (calls, last) = (Tally(), Tally())
-          let subscription = store.scope(\.value).observe { value in
-            // What changed during the first call is told once, the latest.
-            let isNext = calls.total == 1 ? value > last.total : value == last.total + 1
-            if calls.total > 0, !isNext { gaps.add() }
-            last.add(value - last.total)
-            calls.add()
-          }
-          if calls.total == 0 { late.add() }
-          subscription.dispose()
-        }
-        return (gaps.total, late.total)
-      }
-      .value
-      isOver.add()
-      await dispatching.value
-      #expect(gaps == 0)
-      #expect(late == 0)
-    }
-
     @Test func `law 4: who subscribes in a closure is told before observe returns`() {
       let store = CountFeature.store()
       let (seen, inner) = (Recorder<[Int]>(), Kept<Subscription>())

@@ -26,8 +26,6 @@ struct ConcurrentProgram: Sendable, CustomStringConvertible {
     }
   }
 
-  init(deeds: [[Order]]) { self.deeds = deeds }
-
   /// Runs the program once on many threads, and returns what contradicts every possible order.
   func contradiction() async -> String? {
     let store = Store(

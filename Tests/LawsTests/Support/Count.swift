@@ -16,8 +16,16 @@ enum CountFeature {
     }
   }
 
-  static func store(on executor: (any TaskExecutor)? = nil) -> Store<Count> {
-    Store(state: Count(), reducer: reducer, settings: StoreSettings(executor: executor))
+  static func store(
+    on executor: (any TaskExecutor)? = nil,
+    middleware: [Middleware<Count>] = []
+  ) -> Store<Count> {
+    Store(
+      state: Count(),
+      reducer: reducer,
+      middleware: middleware,
+      settings: StoreSettings(executor: executor)
+    )
   }
 }
 

@@ -1,4 +1,5 @@
 import Synchronization
+import UDFKit
 
 /// An executor that keeps tasks until the test runs them on its own thread, in order.
 ///
@@ -25,5 +26,16 @@ final class HandExecutor: TaskExecutor {
       count += 1
     }
     return count
+  }
+
+  /// Sends an action in a task, runs all jobs, and returns a tally that is 1 as soon as the task is over.
+  func send(_ action: some Action, to store: Store<some Sendable>) -> Tally {
+    let returned = Tally()
+    Task(executorPreference: self) {
+      await store.send(action)
+      returned.add()
+    }
+    run()
+    return returned
   }
 }
