@@ -3,26 +3,32 @@ import UDFKit
 
 /// Middleware that dispatches for each action ends the program with a message, and not by a signal.
 @Suite struct MiddlewareDepthTests {
+  /// Dispatches to a store whose middleware does something after each action, on a thread with a stack of this size.
+  private static func dispatch(
+    onStackOf kilobytes: Int,
+    _ afterEach: @escaping @Sendable (Store<Count>) -> Void
+  ) async -> Int {
+    await OwnThread(stackSize: kilobytes << 10) {
+      let dispatching = Middleware<Count> { action, store, next in
+        next(action)
+        afterEach(store)
+      }
+      let store = CountFeature.store(middleware: [dispatching])
+      store.dispatch(Step.up)
+      return store.state.value
+    }
+    .value
+  }
+
   @Test(arguments: [512, 8_192])
   func `law 4: middleware that dispatches for each action names the action and the place`(
     kilobytes: Int
   ) async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       [kilobytes] in
-      await OwnThread(stackSize: kilobytes << 10) {
-        let store = Store(
-          state: Count(),
-          reducer: CountFeature.reducer,
-          middleware: [
-            Middleware { action, store, next in
-              next(action)
-              store.dispatch(Step.nothing, fileID: "App/Audit.swift", line: 3)
-            }
-          ]
-        )
-        store.dispatch(Step.up)
+      _ = await Self.dispatch(onStackOf: kilobytes) {
+        $0.dispatch(Step.nothing, fileID: "App/Audit.swift", line: 3)
       }
-      .value
     }
     let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
     #expect(
@@ -34,21 +40,9 @@ import UDFKit
   }
 
   @Test func `law 4: middleware may dispatch a hundred levels deep on a small stack`() async {
-    let count = await OwnThread(stackSize: 512 << 10) {
-      let store = Store(
-        state: Count(),
-        reducer: CountFeature.reducer,
-        middleware: [
-          Middleware { action, store, next in
-            next(action)
-            if store.state.value < 100 { store.dispatch(Step.up) }
-          }
-        ]
-      )
-      store.dispatch(Step.up)
-      return store.state.value
+    let count = await Self.dispatch(onStackOf: 512) { store in
+      if store.state.value < 100 { store.dispatch(Step.up) }
     }
-    .value
     #expect(count == 100)
   }
 }

@@ -15,11 +15,6 @@ extension Fire {
       return Store(state: Count(), reducer: CountFeature.reducer, settings: settings)
     }
 
-    @Test func `law 4: a backlog holds 100,000 notes and grows unless one asks for another`() {
-      let settings = StoreSettings()
-      #expect(settings.backlogLimit == 100_000)
-    }
-
     @Test func `law 4: a backlog that grows over its limit is reported once for each crossing`()
       async
     {

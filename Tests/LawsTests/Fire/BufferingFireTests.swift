@@ -3,17 +3,6 @@ import UDFKit
 
 /// Point 12.12: a slow iteration chooses which values are kept for it.
 @Suite(.rounds, .leavesNothing) struct BufferingFireTests {
-  /// Returns the first values of a stream that a store filled before the iteration.
-  private static func states(
-    _ policy: AsyncStream<Int>.Continuation.BufferingPolicy,
-    actions: Int
-  ) async -> [Int] {
-    let store = CountFeature.store()
-    let states = store.scope(\.value).states(buffering: policy)
-    for _ in 0..<actions { store.dispatch(Step.up) }
-    return await taking(states) { store.dispatch(Step.up) }
-  }
-
   /// Returns the values of a stream up to the last one.
   private static func taking<Value>(
     _ stream: AsyncStream<Value>,
@@ -27,19 +16,19 @@ import UDFKit
     return values
   }
 
-  @Test func `law 4: with room for the newest alone, who iterates begins with the latest state`()
-    async
-  {
-    #expect(await Self.states(.bufferingNewest(1), actions: 1_000) == [1_000, 1_001])
-  }
-
-  @Test func `law 4: with room for the oldest, who iterates begins with the first states`() async {
-    #expect(await Self.states(.bufferingOldest(2), actions: 1_000) == [0, 1])
-  }
-
-  @Test func `law 4: without a bound, none is left out`() async {
-    #expect(await Self.states(.unbounded, actions: 1_000) == [0, 1])
-    #expect(await Self.states(.unbounded, actions: 0) == [0, 1])
+  @Test(arguments: [
+    (AsyncStream<Int>.Continuation.BufferingPolicy.bufferingNewest(1), 1_000, [1_000, 1_001]),
+    (.bufferingOldest(2), 1_000, [0, 1]), (.unbounded, 1_000, [0, 1]), (.unbounded, 0, [0, 1]),
+  ])
+  func `law 4: who iterates begins with the latest or the first states, as there is room`(
+    policy: AsyncStream<Int>.Continuation.BufferingPolicy,
+    actions: Int,
+    first: [Int]
+  ) async {
+    let store = CountFeature.store()
+    let states = store.scope(\.value).states(buffering: policy)
+    for _ in 0..<actions { store.dispatch(Step.up) }
+    #expect(await Self.taking(states) { store.dispatch(Step.up) } == first)
   }
 
   @Test func `law 4: actions may be bounded too`() async {

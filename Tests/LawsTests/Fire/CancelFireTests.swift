@@ -1,4 +1,3 @@
-import Synchronization
 import Testing
 import UDFKit
 
@@ -53,23 +52,6 @@ extension Fire {
       executor.run()
       #expect(cancels.total == 1)
       #expect(told.all == [0, 1])
-      subscription.dispose()
-    }
-
-    @Test func `law 9: one may cancel under a lock that observers take`() async {
-      let doors = Doors()
-      let store = Self.store(doors) { $0?.dispatch(Do.up) }
-      let guarded = Mutex(0)
-      let subscription = store.scope(\.value).observe { value in guarded.withLock { $0 = value } }
-      let task = Task { await store.send(Do.start) }
-      // An effect that is cancelled before it has begun hears of nothing.
-      while !doors.isAwaited { await Task.yield() }
-      await OwnThread { guarded.withLock { _ in task.cancel() } }.value
-      // Not before the executor has cancelled the effect: one that goes on hears of nothing either.
-      _ = await task.value
-      doors.openAll()
-      await store.send(Do.up)
-      #expect(guarded.withLock { $0 } == 2)
       subscription.dispose()
     }
 

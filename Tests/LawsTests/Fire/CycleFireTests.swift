@@ -45,15 +45,24 @@ extension Fire {
       ring.drop()
     }
 
-    @Test func `law 5: two background closures may dispose each other`() async {
-      let (ring, store) = (Ring(2), CountFeature.store(on: ThreadExecutor()))
-      let values = store.scope(\.value)
-      for index in 0..<2 {
-        let subscription = values.observe(on: .background) { if $0 > 0 { ring.called(index) } }
+    @Test(arguments: [1, 2])
+    func `law 5: background closures of one store or of two may dispose each other`(
+      count: Int
+    ) async {
+      let (ring, executor) = (Ring(2), ThreadExecutor())
+      let all = (0..<count).map { _ in CountFeature.store(on: executor) }
+      let stores = [all[0], all[count - 1]]
+      for (index, store) in stores.enumerated() {
+        let subscription = store.observe(on: .background) {
+          if $0.value > 0 { ring.called(index) }
+        }
         ring.keep(subscription, as: index)
       }
-      await store.send(Step.up)
-      await store.send(Step.up)
+      for _ in 0..<2 {
+        async let first = stores[0].send(Step.up)
+        async let second = stores[1].send(Step.up)
+        _ = await (first, second)
+      }
       #expect(ring.calls.total == 2)
       ring.drop()
     }
@@ -76,20 +85,6 @@ extension Fire {
       for thread in threads { await thread.value }
       for store in stores { store.dispatch(Step.up) }
       #expect(ring.calls.total == count)
-      ring.drop()
-    }
-
-    @Test func `law 5: background closures of two stores may dispose each other`() async {
-      let (ring, store) = (Ring(2), CountFeature.store(on: ThreadExecutor()))
-      let other = CountFeature.store(on: ThreadExecutor())
-      ring.keep(store.observe(on: .background) { if $0.value > 0 { ring.called(0) } }, as: 0)
-      ring.keep(other.observe(on: .background) { if $0.value > 0 { ring.called(1) } }, as: 1)
-      async let first = store.send(Step.up)
-      async let second = other.send(Step.up)
-      _ = await (first, second)
-      await store.send(Step.up)
-      await other.send(Step.up)
-      #expect(ring.calls.total == 2)
       ring.drop()
     }
   }

@@ -3,33 +3,32 @@ import UDFKit
 
 /// Point 12.4: depth that the program did not write itself does not overflow the stack without a message.
 @Suite struct DepthFireTests {
-  @Test func `law 9: 100,000 effects in a row that end at once leave the stack alone`() async {
-    let store = CountFeature.store {
-      let parts = Array(repeating: Effect.cancel(id: "nobody"), count: 100_000)
-      return .concatenate(parts + [.dispatch(Attempt.arrived)])
-    }
-    await store.send(Attempt.start)
-    #expect(store.state.value == 1)
-  }
+  /// Sequences of effects that end at once, dispatch, or are cancelled at once, with the number of actions that arrive.
+  private static let sequences: [(arriving: Int, effect: @Sendable () -> Effect)] = [
+    (
+      1,
+      {
+        let parts = Array(repeating: Effect.cancel(id: "nobody"), count: 100_000)
+        return .concatenate(parts + [.dispatch(Attempt.arrived)])
+      }
+    ),
+    (100_000, { .concatenate(Array(repeating: .dispatch(Attempt.arrived), count: 100_000)) }),
+    (
+      0,
+      {
+        let part = Effect.run { $0(Attempt.arrived) }.identified(by: "work")
+        let parts = Array(repeating: Effect.merge([.cancel(id: "work"), part]), count: 50_000)
+        return .merge([.concatenate(parts).identified(by: "all"), .cancel(id: "all")])
+      }
+    ),
+  ]
 
-  @Test func `law 9: 100,000 actions in a row arrive one after the other`() async {
-    let store = CountFeature.store {
-      .concatenate(Array(repeating: .dispatch(Attempt.arrived), count: 100_000))
-    }
+  @Test(arguments: sequences.indices)
+  func `law 9: 100,000 effects in a row leave the stack alone`(index: Int) async {
+    let (arriving, effect) = Self.sequences[index]
+    let store = CountFeature.store(effect)
     await store.send(Attempt.start)
-    #expect(store.state.value == 100_000)
-  }
-
-  @Test func `law 9: 100,000 effects in a row that are cancelled at once leave the stack alone`()
-    async
-  {
-    let store = CountFeature.store {
-      let part = Effect.run { $0(Attempt.arrived) }.identified(by: "work")
-      let parts = Array(repeating: Effect.merge([.cancel(id: "work"), part]), count: 50_000)
-      return .merge([.concatenate(parts).identified(by: "all"), .cancel(id: "all")])
-    }
-    await store.send(Attempt.start)
-    #expect(store.state.value == 0)
+    #expect(store.state.value == arriving)
     #expect(store.effects.isEmpty)
   }
 }

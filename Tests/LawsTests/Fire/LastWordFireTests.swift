@@ -47,15 +47,12 @@ import UDFKit
     subscription.dispose()
   }
 
-  @Test func `law 8: what an undone action left may use the store when it goes`() {
+  @Test(arguments: [Speak.refused, .accepted])
+  func `law 8: what an undone action left, or one that a rule might have thrown, may use the store`(
+    action: Speak
+  ) {
     let stage = Stage()
-    stage.store.dispatch(Speak.refused)
-    stage.expectWords(atLeast: 1)
-  }
-
-  @Test func `law 8: what was kept for a rule that might have thrown may use the store`() {
-    let stage = Stage()
-    stage.store.dispatch(Speak.accepted)
+    stage.store.dispatch(action)
     stage.expectWords(atLeast: 1)
   }
 

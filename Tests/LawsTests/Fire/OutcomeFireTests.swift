@@ -40,8 +40,13 @@ extension Fire {
       #expect(outcome.rejections.map { $0.error as? Full } == refused.map { Full(what: $0) })
     }
 
-    @Test func `law 8: what nobody handled says so`() async {
-      let outcome = await Self.store().send(Nobodys())
+    @Test(arguments: [false, true])
+    func `law 8: what nobody handled, or what a middleware stopped, says so`(
+      isStopped: Bool
+    ) async {
+      let middleware = isStopped ? [Middleware<Count> { _, _, _ in }] : []
+      let action: any Action = isStopped ? Order.accepted : Nobodys()
+      let outcome = await Self.store(middleware: middleware).send(action)
       #expect(!outcome.isHandled)
       #expect(outcome.rejections.isEmpty)
     }
@@ -56,12 +61,6 @@ extension Fire {
       }
       isOver.add()
       await dispatching.value
-    }
-
-    @Test func `law 8: what a middleware stopped was not handled`() async {
-      let outcome = await Self.store(middleware: [Middleware { _, _, _ in }]).send(Order.accepted)
-      #expect(!outcome.isHandled)
-      #expect(outcome.rejections.isEmpty)
     }
 
     @Test(arguments: [false, true])

@@ -143,39 +143,6 @@ import UDFKit
     #expect(count == 1)
   }
 
-  /// Reducers whose levels have no end, by their lines, and what the message says.
-  private static let endless: [(line: Int, reducer: @Sendable () -> Reducer<Node>, text: String)] =
-    [
-      (Node.line + 1, { Node.scope() }, "so its levels have no end"),
-      (Node.line + 2, { Node.itself() }, "so its levels have no end"),
-      (Node.line + 3, { Node.plain() }, "no level of it is a part of the level above"),
-      (Node.line + 5, { Node.stored }, "so its levels have no end"),
-      (Node.line + 6, { Node.one }, "so its levels have no end"),
-    ]
-
-  @Test(arguments: endless.indices)
-  func `law 10: a reducer that contains itself without an end ends the program with its place`(
-    index: Int
-  ) async throws {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      [index] in
-      Store(state: Node(id: 0), reducer: Self.endless[index].reducer()).dispatch(Tap.tap)
-    }
-    try Self.expect(result, line: Self.endless[index].line, Self.endless[index].text)
-  }
-
-  @Test func `law 10: a state without an end ends the program with the place of the reducer`()
-    async throws
-  {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      await OwnThread(stackSize: 8 << 20) {
-        Store(state: Node(id: 0), reducer: Node.forever()).dispatch(Tap.tap)
-      }
-      .value
-    }
-    try Self.expect(result, line: Node.line + 4, "is more than 2000 optionals")
-  }
-
   @Test func `law 10: a reducer that contains itself by two scopes ends the program`()
     async throws
   {
@@ -198,25 +165,33 @@ import UDFKit
     }
   }
 
-  @Test func `law 10: a deep level that is unlike all others ends the program with its place`()
-    async throws
-  {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      Store(state: Node.chain(20), reducer: Self.levels(14)).dispatch(Tap.tap)
-    }
-    try Self.expect(result, line: Self.deepLine + 3, "is deeper in it than all of the 1024 scopes")
-  }
+  /// Reducers whose levels have no end or are too deep, by their lines, and what the message says.
+  private static let endless: [(line: Int, reducer: @Sendable () -> Reducer<Node>, text: String)] =
+    [
+      (Node.line + 1, { Node.scope() }, "so its levels have no end"),
+      (Node.line + 2, { Node.itself() }, "so its levels have no end"),
+      (Node.line + 3, { Node.plain() }, "no level of it is a part of the level above"),
+      (Node.line + 4, { Node.forever() }, "is more than 2000 optionals"),
+      (Node.line + 5, { Node.stored }, "so its levels have no end"),
+      (Node.line + 6, { Node.one }, "so its levels have no end"),
+      (deepLine + 3, { levels(14) }, "is deeper in it than all of the 1024 scopes"),
+    ]
 
-  /// Checks that standard error has one line that names the location and says why.
-  private static func expect(
-    _ result: ExitTest.Result?,
-    line: Int,
-    _ reason: String
-  ) throws {
+  @Test(arguments: endless.indices)
+  func `law 10: a reducer or a state without an end ends the program with a place and the reason`(
+    index: Int
+  ) async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      [index] in
+      await OwnThread(stackSize: 8 << 20) {
+        Store(state: Node.chain(20), reducer: Self.endless[index].reducer()).dispatch(Tap.tap)
+      }
+      .value
+    }
     let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    let place = "LawsTests/RecursionFireTests.swift:\(Self.endless[index].line)"
     let lines = text.split(separator: "\n").filter {
-      $0.contains("LawsTests/RecursionFireTests.swift:\(line)")
-        && $0.contains(reason)
+      $0.contains(place) && $0.contains(Self.endless[index].text)
     }
     #expect(!lines.isEmpty, "standard error was: \(text.prefix(600))")
   }

@@ -57,34 +57,19 @@ import UDFKit
     (Job.Who.first, Job.Who.second), (.second, .first), (.first, .outer), (.outer, .first),
     (.outer, .inner), (.second, .inner), (.inner, .second),
   ])
-  func `law 9: an effect that takes the place of others leaves those of another slice`(
-    _ old: Job.Who,
-    _ new: Job.Who
-  ) {
-    let executor = HandExecutor()
-    let store = Self.store(executor)
-    store.dispatch(Job.start(old))
-    store.dispatch(Job.replace(new))
-    #expect(store.effects.count == 2)
-    executor.run()
-    #expect(store.state.arrived == [old, new])
-  }
-
-  @Test(arguments: [
-    (Job.Who.first, Job.Who.second), (.second, .first), (.outer, .first), (.first, .outer),
-    (.outer, .inner),
-  ])
-  func `law 9: an effect is not ended by its id on another slice, or on one within`(
+  func `law 9: an effect is not ended or replaced by its id on another slice, or on one within`(
     _ running: Job.Who,
-    _ stopped: Job.Who
+    _ other: Job.Who
   ) {
     let executor = HandExecutor()
     let store = Self.store(executor)
     store.dispatch(Job.start(running))
-    store.dispatch(Job.stop(stopped))
+    store.dispatch(Job.stop(other))
     #expect(store.effects.count == 1)
+    store.dispatch(Job.replace(other))
+    #expect(store.effects.count == 2)
     executor.run()
-    #expect(store.state.arrived == [running])
+    #expect(store.state.arrived == [running, other])
   }
 
   @Test func `law 9: an effect is ended by its id on the slice around`() {
@@ -93,6 +78,40 @@ import UDFKit
     store.dispatch(Job.start(.inner))
     store.dispatch(Job.stop(.outer))
     #expect(store.effects.isEmpty)
+  }
+
+  /// Creates a rule that records its name.
+  private static func rule<State>(_ name: String, _ heard: Recorder<String>) -> Reducer<State> {
+    On(Step.self) { _, _ in
+      heard.record(name)
+      return .none
+    }
+  }
+
+  @Test(.rounds)
+  func `law 7: an empty feature does not hear what is for its sibling, or comes of its effect`()
+    async
+  {
+    let heard = Recorder<String>()
+    let store = Store(
+      state: Features(),
+      reducer: Reducer {
+        Scope(\.first, as: .own) {
+          On(Touch.self) { _, _ in .run { $0(Step.up) } }
+          Self.rule("first", heard)
+        }
+        Scope(\.second, as: .own) { Self.rule("second", heard) }
+        Scope(\.outer, as: .own) { Self.rule("outer", heard) }
+        Self.rule("root", heard)
+      }
+    )
+    store.scope(\.first, as: .own).dispatch(Step.up)
+    store.scope(\.second, as: .own).dispatch(Step.up)
+    store.scope(\.outer, as: .own).dispatch(Step.up)
+    store.scope(\.outer.inner, as: .own).dispatch(Step.up)
+    await store.send(Touch.nothing)
+    let features = ["first", "second", "outer", "outer", "first"]
+    #expect(heard.all == features.flatMap { [$0, "root"] })
   }
 
   @Test func `law 9: rules tells apart the slices that begin at one byte`() {

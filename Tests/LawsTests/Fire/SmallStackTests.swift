@@ -19,28 +19,37 @@ import UDFKit
     #expect(tapped == 100)
   }
 
-  @Test(arguments: [false, true])
-  func `law 10: on a stack of 512 KB, more elements or boxes than fit end the program with a place`(
-    isBoxed: Bool
+  /// Dispatches with a number of elements, boxes, enum cases, and steps of an address.
+  private static let levels: [@Sendable (Int) -> Void] = [
+    { Store(state: Node.chain($0), reducer: Node.each).dispatch(Tap.tap) },
+    { Store(state: Node.chain($0), reducer: Node.ifLet).dispatch(Tap.tap) },
+    { length in
+      let chain = (1..<length).reduce(Layer.end(0)) { layer, _ in .layer(layer) }
+      Store(state: chain, reducer: Layer.reducer).dispatch(Tap.tap)
+    },
+    { length in
+      var store = Store(state: Node.chain(length), reducer: Node.each)
+      for id in (0..<length - 1).reversed() {
+        store = store.scope(\.children, id: id).unwrapped(or: Node(id: id))
+      }
+      store.dispatch(Tap.tap)
+    },
+  ]
+
+  @Test(arguments: levels.indices)
+  func `laws 7 and 10: on a stack of 512 KB, more levels than fit end the program with a place`(
+    kind: Int
   ) async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      [isBoxed] in
-      await Self.grow { length in
-        let reducer = isBoxed ? Node.ifLet : Node.each
-        Store(state: Node.chain(length), reducer: reducer).dispatch(Tap.tap)
+      [kind] in
+      await OwnThread(stackSize: Self.stackSize) {
+        var length = 10
+        while length < 1_500 {
+          Self.levels[kind](length)
+          length += length / 10
+        }
       }
-    }
-    try Self.expectPlace(result)
-  }
-
-  @Test func `law 10: on a stack of 512 KB, more enum cases than fit end the program with a place`()
-    async throws
-  {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      await Self.grow { length in
-        let chain = (1..<length).reduce(Layer.end(0)) { layer, _ in .layer(layer) }
-        Store(state: chain, reducer: Layer.reducer).dispatch(Tap.tap)
-      }
+      .value
     }
     try Self.expectPlace(result)
   }
@@ -77,33 +86,6 @@ import UDFKit
     let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
     #expect(text.contains("The reducer at App/Deep.swift:9 lies in "), "\(text.prefix(600))")
     #expect(text.contains("larger stack"), "\(text.prefix(600))")
-  }
-
-  @Test func `law 7: on a stack of 512 KB, too deep an address ends the program with a place`()
-    async throws
-  {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      await Self.grow { length in
-        var store = Store(state: Node.chain(length), reducer: Node.each)
-        for id in (0..<length - 1).reversed() {
-          store = store.scope(\.children, id: id).unwrapped(or: Node(id: id))
-        }
-        store.dispatch(Tap.tap)
-      }
-    }
-    try Self.expectPlace(result)
-  }
-
-  /// Runs a body with more and more levels, on one thread.
-  private static func grow(_ body: @escaping @Sendable (Int) -> Void) async {
-    await OwnThread(stackSize: stackSize) {
-      var length = 10
-      while length < 1_500 {
-        body(length)
-        length += length / 10
-      }
-    }
-    .value
   }
 
   /// Checks that the text of standard error names the file of the rule, and the stack.
