@@ -18,25 +18,13 @@ import UDFKit
   struct Left: Action {}
 
   static var sheet: Prism<Screen, Sheet> {
-    Prism {
-      if case .sheet(let sheet) = $0 { sheet } else { nil }
-    } embed: {
-      .sheet($0)
-    }
+    Prism(extract: { if case .sheet(let sheet) = $0 { sheet } else { nil } }, embed: { .sheet($0) })
   }
   static var name: Prism<Sheet, String> {
-    Prism {
-      if case .name(let name) = $0 { name } else { nil }
-    } embed: {
-      .name($0)
-    }
+    Prism(extract: { if case .name(let name) = $0 { name } else { nil } }, embed: { .name($0) })
   }
   static var age: Prism<Sheet, Int> {
-    Prism {
-      if case .age(let age) = $0 { age } else { nil }
-    } embed: {
-      .age($0)
-    }
+    Prism(extract: { if case .age(let age) = $0 { age } else { nil } }, embed: { .age($0) })
   }
 
   @Test func `an appended prism leads through both cases, and is not its sibling`() {
@@ -55,11 +43,7 @@ import UDFKit
   @Test func `prisms are equal if they were created at the same location`() {
     #expect(Self.name == Self.name)
     #expect(Self.sheet.appending(Self.name) == Self.sheet.appending(Self.name))
-    let other = Prism<Sheet, String> { _ in
-      nil
-    } embed: {
-      .name($0)
-    }
+    let other = Prism<Sheet, String>(extract: { _ in nil }, embed: { .name($0) })
     #expect(Self.name != other)
     #expect(Self.sheet.appending(Self.name) != Self.sheet.appending(other))
   }
@@ -132,16 +116,14 @@ import UDFKit
 
   @Test func `prisms of two types with one name are two prisms`() {
     struct Pages: Equatable, Sendable { var page = Page.login(Login.State()) }
-    let home: Prism<Page, Home.State> = Self.make {
-      if case .home(let state) = $0 { state } else { nil }
-    } _: {
-      .home($0)
-    }
-    let login: Prism<Page, Login.State> = Self.make {
-      if case .login(let state) = $0 { state } else { nil }
-    } _: {
-      .login($0)
-    }
+    let home: Prism<Page, Home.State> = Self.make(
+      { if case .home(let state) = $0 { state } else { nil } },
+      { .home($0) }
+    )
+    let login: Prism<Page, Login.State> = Self.make(
+      { if case .login(let state) = $0 { state } else { nil } },
+      { .login($0) }
+    )
     let store = Store(
       state: Pages(),
       reducer: Reducer {

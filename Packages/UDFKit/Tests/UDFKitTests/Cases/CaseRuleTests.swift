@@ -38,59 +38,35 @@ import UDFInspection
 
   @Test func `a prism has the name of its property, and of its payload where Swift tells none`() {
     enum Stored {
-      static let login = Prism<Screen, Login> { _ in
-        nil
-      } embed: {
-        .login($0)
-      }
+      static let login = Prism<Screen, Login>(extract: { _ in nil }, embed: { .login($0) })
     }
-    func made() -> Prism<Screen, Login> {
-      Prism { _ in
-        nil
-      } embed: {
-        .login($0)
-      }
-    }
+    func made() -> Prism<Screen, Login> { Prism(extract: { _ in nil }, embed: { .login($0) }) }
     func given() -> Prism<Screen, Login> {
-      Prism(name: "login") { _ in
-        nil
-      } embed: {
-        .login($0)
-      }
+      Prism(name: "login", extract: { _ in nil }, embed: { .login($0) })
     }
     let login: Prism<Screen, Login> = .login
     #expect(login.name == "login")
     #expect(Stored.login.name == "Login")
     #expect(made().name == "Login")
     #expect(given().name == "login")
-    let name = Prism<Login, String> {
-      $0.name
-    } embed: {
-      Login(name: $0)
-    }
+    let name = Prism<Login, String>(extract: { $0.name }, embed: { Login(name: $0) })
     #expect(login.appending(name).name == "login.String")
   }
 
-  @Test func `a prism changes a payload in place and tells whether the case was there`() {
+  @Test func `a prism changes a payload, also of an optional, and tells whether it was there`() {
+    let login: Prism<Screen, Login> = .login
+    let list: Prism<Screen, IdentifiedArray<Row>> = .list
     var screen = Screen.list([Row(id: 1)])
-    let list: Prism<Screen, IdentifiedArray<Row>> = .list
-    let login: Prism<Screen, Login> = .login
+    var optional = Optional(screen)
     #expect(list.modify(&screen) { $0.append(Row(id: 2)) })
     #expect(!login.modify(&screen) { $0.name = "never" })
     #expect(screen == .list([Row(id: 1), Row(id: 2)]))
-  }
-
-  @Test func `a prism changes the payload of an optional, and leaves nil as it is`() {
-    let login: Prism<Screen, Login> = .login
-    let list: Prism<Screen, IdentifiedArray<Row>> = .list
-    var screen: Screen? = .list([Row(id: 1)])
-    #expect(list.modify(&screen) { $0.append(Row(id: 2)) })
-    #expect(screen == .list([Row(id: 1), Row(id: 2)]))
-    #expect(!login.modify(&screen) { $0.name = "never" })
-    #expect(screen == .list([Row(id: 1), Row(id: 2)]))
-    screen = nil
-    #expect(!list.modify(&screen) { $0.append(Row(id: 3)) })
-    #expect(screen == nil)
+    #expect(list.modify(&optional) { $0.append(Row(id: 2)) })
+    #expect(!login.modify(&optional) { $0.name = "never" })
+    #expect(optional == screen)
+    optional = nil
+    #expect(!list.modify(&optional) { $0.append(Row(id: 3)) })
+    #expect(optional == nil)
   }
 
   @Test func `a prism keeps the changes up to an error, in an optional too`() {
@@ -111,11 +87,10 @@ import UDFInspection
     enum Box: Sendable {
       case numbers([Int])
       static var numbers: Prism<Box, [Int]> {
-        Prism {
-          if case .numbers(let numbers) = $0 { numbers } else { nil }
-        } embed: {
-          .numbers($0)
-        }
+        Prism(
+          extract: { if case .numbers(let numbers) = $0 { numbers } else { nil } },
+          embed: { .numbers($0) }
+        )
       }
     }
     var box = Box.numbers(Array(repeating: 0, count: 100))

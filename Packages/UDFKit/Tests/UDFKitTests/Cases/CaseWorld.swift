@@ -21,21 +21,13 @@ enum Screen: Equatable, Sendable {
 
 extension Prism where Whole == Screen, Part == Login {
   static var login: Prism {
-    Prism {
-      if case .login(let login) = $0 { login } else { nil }
-    } embed: {
-      .login($0)
-    }
+    Prism(extract: { if case .login(let login) = $0 { login } else { nil } }, embed: { .login($0) })
   }
 }
 
 extension Prism where Whole == Screen, Part == IdentifiedArray<Row> {
   static var list: Prism {
-    Prism {
-      if case .list(let rows) = $0 { rows } else { nil }
-    } embed: {
-      .list($0)
-    }
+    Prism(extract: { if case .list(let rows) = $0 { rows } else { nil } }, embed: { .list($0) })
   }
 }
 

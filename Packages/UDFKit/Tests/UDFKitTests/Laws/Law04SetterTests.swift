@@ -125,15 +125,11 @@ import UDFKit
 
   struct App: Equatable, Sendable { var screen = Screen.login(Sheet()) }
 
-  static let login = Prism<Screen, Sheet> {
-    if case .login(let sheet) = $0 { sheet } else { nil }
-  } embed: {
-    .login($0)
-  }
-  static let signIn = Prism<Screen, Sheet> {
-    if case .login(let sheet) = $0 { sheet } else { nil }
-  } embed: {
-    .login($0)
+  static let login = Prism<Screen, Sheet>(extract: sheet, embed: Screen.login)
+  static let signIn = Prism<Screen, Sheet>(extract: sheet, embed: Screen.login)
+
+  @Sendable private static func sheet(of screen: Screen) -> Sheet? {
+    if case .login(let sheet) = screen { sheet } else { nil }
   }
 
   @Test func `law 4: an observer by one prism is told what a rule by another one changes`() {

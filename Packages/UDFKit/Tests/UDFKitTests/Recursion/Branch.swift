@@ -176,25 +176,19 @@ indirect enum Expression: Equatable, Sendable {
   }
 
   static var numberCase: Prism<Expression, Int> {
-    Prism {
-      if case .number(let number) = $0 { number } else { nil }
-    } embed: {
-      .number($0)
-    }
+    Prism(
+      extract: { if case .number(let number) = $0 { number } else { nil } },
+      embed: { .number($0) }
+    )
   }
   static var negativeCase: Prism<Expression, Expression> {
-    Prism {
-      if case .negative(let inner) = $0 { inner } else { nil }
-    } embed: {
-      .negative($0)
-    }
+    Prism(
+      extract: { if case .negative(let inner) = $0 { inner } else { nil } },
+      embed: { .negative($0) }
+    )
   }
   static var sumCase: Prism<Expression, Sum> {
-    Prism {
-      if case .sum(let sum) = $0 { sum } else { nil }
-    } embed: {
-      .sum($0)
-    }
+    Prism(extract: { if case .sum(let sum) = $0 { sum } else { nil } }, embed: { .sum($0) })
   }
 
   @ReducerBuilder<Expression> static var reducer: Reducer<Expression> {
