@@ -3,13 +3,20 @@ import Testing
 
 @testable import UDFKit
 
-/// Law 9 for work that is running when it is cancelled.
+/// Law 9 for work that is running when it is cancelled, and for which effects an id cancels.
 @Suite struct Law09CancelTests {
   enum Do: Action { case start, stop, arrived }
 
-  @Test func `law 9: work that has begun and ignores its cancel brings nothing`() async {
+  @Test func `law 9: work that has begun and ignores its cancel brings nothing, nor to middleware`()
+    async
+  {
     let (began, gate, ended) = (Gate(), Gate(), Gate())
-    let store = WorkFeature.store { _ in
+    let heard = Recorder<Int>()
+    let hearing = Middleware<Results> { action, _, next in
+      if case Work.came(let number) = action { heard.record(number) }
+      next(action)
+    }
+    let store = WorkFeature.store(middleware: [hearing]) { _ in
       .run { dispatch in
         began.open()
         await gate.wait()
@@ -24,6 +31,7 @@ import Testing
     gate.open()
     await ended.wait()
     #expect(store.state == Results())
+    #expect(heard.all == [])
   }
 
   @Test func `law 9: a reducer that cancels a send keeps its next action away`() async {
@@ -52,5 +60,42 @@ import Testing
     await store.send(Do.stop)
     #expect(store.state == [.start, .stop, .stop])
     subscription.dispose()
+  }
+
+  @Test func `law 9: an effect that bears an id twice does not cancel itself`() {
+    let (clock, executor) = (ManualClock(), HandExecutor())
+    let store = WorkFeature.store(clock: StoreClock(clock), on: executor) { number in
+      let work = Effect.run { $0(Work.came(number)) }.identified(by: "id", cancelsInFlight: true)
+      return switch number {
+      case 0: work.identified(by: "id", cancelsInFlight: true)
+      case 1: work.debounced(id: "id", for: .seconds(1))
+      default: work.throttled(id: "id", for: .seconds(1))
+      }
+    }
+    for (number, seconds) in [(0, 0), (2, 0), (2, 1), (1, 1)] {
+      store.dispatch(Work.start(number))
+      executor.run()
+      clock.advance(by: .seconds(seconds))
+      executor.run()
+    }
+    #expect(store.state.came == [0, 2, 2, 1])
+    #expect(store.effects.isEmpty)
+  }
+
+  @Test func `law 9: a newer effect still ends all of one that bears its id twice`() async {
+    let gate = Gate()
+    let store = WorkFeature.store { number in
+      .run { dispatch in
+        if number == 0 { await gate.wait() }
+        dispatch(Work.came(number))
+      }
+      .identified(by: "id", cancelsInFlight: true)
+      .identified(by: "id", cancelsInFlight: true)
+    }
+    store.dispatch(Work.start(0))
+    await store.send(Work.start(1))
+    #expect(store.effects.isEmpty)
+    gate.open()
+    #expect(store.state.came == [1])
   }
 }

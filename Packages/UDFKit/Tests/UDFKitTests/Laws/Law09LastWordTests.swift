@@ -2,51 +2,10 @@ import Testing
 
 @testable import UDFKit
 
-/// Law 9 for the last action of an effect, with every form of effect.
+/// Law 9 for the last action of an effect.
 @Suite struct Law09LastWordTests {
-  private static func store(
-    clock: ManualClock = ManualClock(),
-    _ effect: Effect
-  ) -> Store<Results> {
-    WorkFeature.store(clock: StoreClock(clock)) { _ in effect }
-  }
-
   private static let work = Effect.run { $0(Work.came(0)) }
   private static let dispatch = Effect.dispatch(Work.came(0))
-
-  /// Effects that dispatch `came` as often as the number says.
-  static let forms: [(name: String, count: Int, effect: Effect)] = [
-    ("work", 1, work),
-    ("dispatch", 1, dispatch),
-    ("merge", 3, .merge([work, dispatch, work])),
-    ("concatenate", 3, .concatenate([dispatch, work, dispatch])),
-    ("concatenated work", 2, .concatenate([work, work])),
-    ("concatenated merges", 4, .concatenate([.merge([work, work]), .merge([work, dispatch])])),
-    (
-      "merged concatenations", 4,
-      .merge([.concatenate([work, work]), .concatenate([dispatch, work])])
-    ),
-    ("identified", 2, Effect.concatenate([work, dispatch]).identified(by: "work")),
-    ("throttled", 1, work.throttled(id: "rate", for: .seconds(10))),
-    ("merge of nothing", 0, .merge([])),
-    ("sequence of nothing", 0, .concatenate([.none, .merge([.none])])),
-    ("merge of one", 1, .merge([.none, work])),
-    (
-      "within", 2, .concatenate([dispatch.onCancel(Work.cancelled), work.onCancel(Work.cancelled)])
-    ),
-    ("with a last action", 1, work.onCancel(Work.cancelled)),
-    ("to a slice of another type", 0, .dispatch(Work.came(0), to: \Row.isDone)),
-  ]
-
-  @Test(arguments: forms.indices)
-  func `law 9: an effect of any form that ends by itself has no last action`(index: Int) async {
-    let (name, count, effect) = Self.forms[index]
-    let store = Self.store(effect.onCancel(Work.cancelled))
-    await store.send(Work.start(0))
-    #expect(store.state == Results(came: Array(repeating: 0, count: count)), "\(name)")
-    await store.send(Work.stop)
-    #expect(store.state == Results(came: Array(repeating: 0, count: count)), "\(name)")
-  }
 
   /// Work that says that it has begun, and waits.
   private static func waiting(_ began: Gate, until goOn: Gate) -> Effect {
@@ -60,7 +19,7 @@ import Testing
     let (began, never) = (Gate(), Gate())
     let effect = Self.waiting(began, until: never)
       .onCancel(Work.cancelled).onCancel(Work.cancelled)
-    let store = Self.store(effect.identified(by: "work"))
+    let store = WorkFeature.store { _ in effect.identified(by: "work") }
     store.dispatch(Work.start(0))
     await began.wait()
     await store.send(Work.stop)
@@ -71,7 +30,7 @@ import Testing
   @Test func `law 9: an effect that a throttle leaves out has no last action`() async {
     let effect = Self.work
       .throttled(id: "rate", for: .seconds(10), keepsLatest: false).onCancel(Work.cancelled)
-    let store = Self.store(effect)
+    let store = WorkFeature.store { _ in effect }
     await store.send(Work.start(0))
     await store.send(Work.start(0))
     #expect(store.state == Results(came: [0]))
@@ -82,7 +41,7 @@ import Testing
     let (began, goOn) = (Gate(), Gate())
     let parts = [Self.waiting(began, until: goOn), Self.dispatch, Self.work]
     let effect = Effect.concatenate(parts).onCancel(Work.cancelled)
-    let store = Self.store(effect.identified(by: "work"))
+    let store = WorkFeature.store { _ in effect.identified(by: "work") }
     store.dispatch(Work.start(0))
     await began.wait()
     await store.send(Work.stop)
@@ -93,20 +52,17 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `law 9: only a delay that is cancelled has its last action`(isCancelled: Bool) async {
-    let clock = ManualClock()
+  func `law 9: only a delay that is cancelled has its last action`(isCancelled: Bool) {
+    let (clock, executor) = (ManualClock(), HandExecutor())
     let late = Effect.dispatch(Work.came(0), after: .seconds(1), id: "inner")
-    let store = Self.store(clock: clock, late.onCancel(Work.cancelled).identified(by: "work"))
-    store.dispatch(Work.start(0))
-    await clock.sleepers(1)
-    if isCancelled {
-      await store.send(Work.stop)
-      #expect(store.state == Results(cancelled: 1))
-    } else {
-      clock.advance(by: .seconds(1))
-      for await results in store.states() where results.came == [0] { break }
-      while !store.effects.isEmpty { await Task.yield() }
-      #expect(store.state == Results(came: [0]))
+    let store = WorkFeature.store(clock: StoreClock(clock), on: executor) { _ in
+      late.onCancel(Work.cancelled).identified(by: "work")
     }
+    store.dispatch(Work.start(0))
+    executor.run()
+    if isCancelled { store.dispatch(Work.stop) }
+    clock.advance(by: .seconds(1))
+    executor.run()
+    #expect(store.state == (isCancelled ? Results(cancelled: 1) : Results(came: [0])))
   }
 }

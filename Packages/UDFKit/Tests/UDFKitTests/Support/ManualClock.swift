@@ -9,7 +9,6 @@ final class ManualClock: Clock, Sendable {
     var nextID = 0
     var sleepers: [Int: (deadline: Instant, wake: CheckedContinuation<Void, any Error>)] = [:]
     var cancelled: Set<Int> = []
-    var waiting: (count: Int, wake: CheckedContinuation<Void, Never>)?
   }
 
   private let state = Mutex(State())
@@ -25,19 +24,12 @@ final class ManualClock: Clock, Sendable {
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation {
         (continuation: CheckedContinuation<Void, any Error>) in
-        let ready = state.withLock { state -> CheckedContinuation<Void, Never>? in
+        state.withLock { state in
           guard state.cancelled.remove(id) == nil else {
-            continuation.resume(throwing: CancellationError())
-            return nil
+            return continuation.resume(throwing: CancellationError())
           }
           state.sleepers[id] = (deadline, continuation)
-          guard let waiting = state.waiting, state.sleepers.count >= waiting.count else {
-            return nil
-          }
-          state.waiting = nil
-          return waiting.wake
         }
-        ready?.resume()
       }
     } onCancel: {
       state.withLock { state in
@@ -47,18 +39,6 @@ final class ManualClock: Clock, Sendable {
           state.cancelled.insert(id)
         }
       }
-    }
-  }
-
-  /// Returns when this number of tasks are asleep.
-  func sleepers(_ count: Int) async {
-    await withCheckedContinuation { continuation in
-      let isReady = state.withLock { state in
-        if state.sleepers.count >= count { return true }
-        state.waiting = (count, continuation)
-        return false
-      }
-      if isReady { continuation.resume() }
     }
   }
 

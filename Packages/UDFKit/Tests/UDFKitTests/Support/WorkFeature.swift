@@ -18,6 +18,7 @@ enum WorkFeature {
   static func store(
     clock: StoreClock = StoreClock(ManualClock()),
     on executor: (any TaskExecutor)? = nil,
+    middleware: [Middleware<Results>] = [],
     _ effect: @escaping @Sendable (Int) -> Effect
   ) -> Store<Results> {
     Store(
@@ -31,6 +32,7 @@ enum WorkFeature {
         }
         return .none
       },
+      middleware: middleware,
       settings: StoreSettings(clock: clock, executor: executor)
     )
   }
