@@ -49,16 +49,6 @@ struct StoreLockTests {
     #expect(guarded.count == 1)
   }
 
-  @Test("is not taken for a thread while another one holds it")
-  func takeFor() {
-    let guarded = Guarded()
-    #expect(guarded.take())
-    PlainThread { #expect(!guarded.take()) }.join()
-    guarded.leave()
-    #expect(guarded.take())
-    guarded.leave()
-  }
-
   // This found a thread that went to sleep while the last other thread left.
   @Test("lets the last one in who waits, with nobody to come after it")
   func lastOne() {

@@ -32,25 +32,6 @@ import Testing
     }
   }
 
-  @Test func `an element does not take the place of one that waits`() {
-    var queue = Self.queue(of: 2)
-    #expect(queue.popFirst() == 0)
-    queue.append(2)
-    #expect(queue.count == 2)
-    #expect([queue.popFirst(), queue.popFirst(), queue.popFirst()] == [1, 2, nil])
-  }
-
-  @Test(arguments: [(2048, 1024), (2000, 1024), (5000, 2500), (5001, 2501)])
-  func `a long queue lets go of the places of half of it`(count: Int, taken: Int) {
-    var queue = Self.queue(of: count)
-    for _ in 1..<taken { _ = queue.popFirst() }
-    #expect(queue.storage.count == count)
-    #expect(queue.popFirst() == taken - 1)
-    #expect(queue.storage.count == count - taken)
-    #expect(queue.count == count - taken)
-    #expect(queue.popFirst() == taken)
-  }
-
   @Test func `a short queue keeps its memory`() {
     var queue = Self.queue(of: 1024)
     for _ in 0..<1024 { _ = queue.popFirst() }

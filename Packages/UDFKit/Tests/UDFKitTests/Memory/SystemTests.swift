@@ -1,15 +1,9 @@
-import Foundation
 import Testing
 
 @testable import UDFKit
 
 /// What the kernel asks the system for.
 @Suite struct SystemTests {
-  @Test func `the wall time is in the second of the clock or later`() {
-    let second = Int64(Date().timeIntervalSince1970)
-    #expect(wallTime() / 1_000_000_000 >= second)
-  }
-
   /// Ends a stream when it is deallocated.
   private final class Farewell: Sendable {
     let stream: AsyncStream<Void>.Continuation
