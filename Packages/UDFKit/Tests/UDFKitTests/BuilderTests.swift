@@ -6,78 +6,49 @@ import UDFKit
 @Suite struct BuilderTests {
   enum Tap: Action { case tap }
 
-  struct Pair: Equatable, Sendable {
-    var left = 0
-    var right = 0
-  }
-
-  enum PairFeature {
-    @ReducerBuilder<Pair> static var reducer: Reducer<Pair> {
-      countingRule(Tap.self, in: \.left)
-      Scope(\.right) {
-        On(Tap.self) { number, _ in
-          number += 2
-          return .none
-        }
-      }
+  private static func adding(_ amount: Int) -> Reducer<Int> {
+    On(Tap.self) { number, _ in
+      number += amount
+      return .none
     }
   }
 
-  @Test func `a store takes several rules in braces`() {
-    let store = Store(state: Pair()) {
-      countingRule(Tap.self, in: \.left)
-      Scope(\.right) {
-        On(Tap.self) { number, _ in
-          number += 2
-          return .none
-        }
-      }
-    }
+  @ReducerBuilder<Int> private static var both: Reducer<Int> {
+    adding(1)
+    Scope(\.self) { adding(2) }
+  }
+
+  private static func tapped(_ store: Store<Int>) -> Int {
     store.dispatch(Tap.tap)
-    #expect(store.state == Pair(left: 1, right: 2))
+    return store.state
   }
 
-  @Test func `a store takes one rule, a condition, or nothing in braces`() {
-    let one = Store(state: 0) {
-      countingRule(Tap.self)
+  @Test func `a store takes several rules, one or none in braces`() {
+    let several = Store(state: 0) {
+      Self.adding(1)
+      Scope(\.self) { Self.adding(2) }
     }
-    one.dispatch(Tap.tap)
-    #expect(one.state == 1)
-    let isOn = one.state == 1
-    let chosen = Store(state: 0, settings: StoreSettings()) {
-      if isOn {
-        On(Tap.self) { number, _ in
-          number += 5
-          return .none
-        }
-      }
-    }
-    chosen.dispatch(Tap.tap)
-    #expect(chosen.state == 5)
-    for isOn in [true, false] {
-      let either = Store(state: 0, settings: StoreSettings()) {
-        if isOn {
-          On(Tap.self) { number, _ in
-            number += 5
-            return .none
-          }
-        } else {
-          On(Tap.self) { number, _ in
-            number += 7
-            return .none
-          }
-        }
-      }
-      either.dispatch(Tap.tap)
-      #expect(either.state == (isOn ? 5 : 7))
-    }
+    let one = Store(state: 0) { Self.adding(1) }
     let none = Store(state: 0) {}
+    #expect(Self.tapped(several) == 3)
+    #expect(Self.tapped(one) == 1)
     #expect(none.rules.isEmpty)
   }
 
+  @Test(arguments: [true, false])
+  func `a store takes conditions in braces`(isOn: Bool) {
+    let store = Store(state: 0, settings: StoreSettings()) {
+      if isOn { Self.adding(1) }
+      if isOn {
+        Self.adding(5)
+      } else {
+        Self.adding(7)
+      }
+    }
+    #expect(Self.tapped(store) == (isOn ? 6 : 7))
+  }
+
   @Test func `a property with a builder takes several rules`() {
-    let store = Store(state: Pair(), reducer: PairFeature.reducer)
-    store.dispatch(Tap.tap)
-    #expect(store.state == Pair(left: 1, right: 2))
+    #expect(Self.tapped(Store(state: 0, reducer: Self.both)) == 3)
   }
 }

@@ -97,14 +97,18 @@ import UDFKit
 
   /// A reducer whose effects handle their errors, and a list of what was reported and what was handled.
   static func handling(_ seen: Recorder<String>) -> Reducer<Weather> {
-    On(WeatherAction.self) { _, action in
-      guard case .asked(let city) = action else { return .none }
-      return .run { dispatch in
-        _ = try await dispatch[WeatherClient.self].temperature(city)
-      } catch: { error, dispatch in
-        seen.record("handled: \(error)")
-        dispatch(WeatherAction.answered(city, 0))
+    On(WeatherAction.self) { state, action in
+      switch action {
+      case .asked(let city):
+        return .run { dispatch in
+          _ = try await dispatch[WeatherClient.self].temperature(city)
+        } catch: { error, dispatch in
+          seen.record("handled: \(error)")
+          dispatch(WeatherAction.answered(city, 0))
+        }
+      case .answered(let city, let degrees): state.degrees[city] = degrees
       }
+      return .none
     }
   }
 
@@ -133,5 +137,6 @@ import UDFKit
     )
     await store.send(WeatherAction.asked("Rome"))
     #expect(seen.all == ["handled: NoNetwork()"])
+    #expect(store.state.degrees == ["Rome": 0])
   }
 }

@@ -101,55 +101,41 @@ import Testing
     door.store.clear()
   }
 
-  @Test func `a slice that is not there and a rule that changes nothing are told apart`() {
-    let store = makeStore(rows: 0)
-    #expect(
-      Self.verdicts(store.explain(SheetAction.typed("x"))) == [
-        "\\.sheet? did not run, its slice is not there", "\\.self ran and changed nothing",
-      ]
-    )
-    #expect(
-      Self.verdicts(store.explain(RowAction.toggled)) == [
-        "\\.rows[…] did not run, its slice is not there"
-      ]
-    )
-  }
-
-  @Test func `from an addressed store the others are not on its line`() {
-    let store = makeStore()
-    #expect(
-      Self.verdicts(store.scope(\.right, as: .own).explain(CounterAction.up)) == [
-        "\\.left did not run, it is not on the line of this store",
-        "\\.right changed its slice", "\\.self changed its slice",
-      ]
-    )
-    let row = store.scope(\.rows, id: 1)
-    #expect(Self.verdicts(row.explain(RowAction.toggled)) == ["\\.rows[…] changed its slice"])
-    let none = store.scope(\.rows, id: 99)
-    let lines = none.explain(RowAction.toggled).description.split(separator: "\n")
-    #expect(lines.first == "toggled (UDFKitTests.RowAction) to \\.rows[99]:")
-    #expect(lines.last?.hasSuffix("): did not run: there is no \\.rows[99]") == true)
-  }
-
   /// Returns the reasons of the rules that do not run.
   private static func reasons(_ explanation: Explanation) -> [String] {
     explanation.steps.compactMap(\.reason)
   }
 
-  @Test func `what is not there is named, and so is the address`() {
+  @Test func `what is not there is told apart from what changes nothing, and is named`() {
     let store = makeStore(rows: 0)
-    #expect(Self.reasons(store.explain(SheetAction.typed("x"))) == ["\\.sheet is nil"])
+    let typed = store.explain(SheetAction.typed("x"))
     #expect(
-      Self.reasons(store.explain(RowAction.toggled)) == ["its slice is in no element of \\.rows"]
-    )
-    #expect(
-      Self.reasons(store.scope(\.right, as: .own).explain(CounterAction.up)) == [
-        "the action is addressed to \\.right"
+      Self.verdicts(typed) == [
+        "\\.sheet? did not run, its slice is not there", "\\.self ran and changed nothing",
       ]
     )
-    let row = makeStore().scope(\.rows, id: 99)
-    let explanation = store.explain(RowAction.toggled, at: row.address)
-    #expect(Self.reasons(explanation) == ["there is no \\.rows[99]"])
+    #expect(Self.reasons(typed) == ["\\.sheet is nil"])
+    let toggled = store.explain(RowAction.toggled)
+    #expect(Self.verdicts(toggled) == ["\\.rows[…] did not run, its slice is not there"])
+    #expect(Self.reasons(toggled) == ["its slice is in no element of \\.rows"])
+  }
+
+  @Test func `from an addressed store the others are not on its line, and the address is named`() {
+    let store = makeStore()
+    let up = store.scope(\.right, as: .own).explain(CounterAction.up)
+    #expect(
+      Self.verdicts(up) == [
+        "\\.left did not run, it is not on the line of this store",
+        "\\.right changed its slice", "\\.self changed its slice",
+      ]
+    )
+    #expect(Self.reasons(up) == ["the action is addressed to \\.right"])
+    let row = store.scope(\.rows, id: 1)
+    #expect(Self.verdicts(row.explain(RowAction.toggled)) == ["\\.rows[…] changed its slice"])
+    let none = store.explain(RowAction.toggled, at: store.scope(\.rows, id: 99).address)
+    let lines = none.description.split(separator: "\n")
+    #expect(lines.first == "toggled (UDFKitTests.RowAction) to \\.rows[99]:")
+    #expect(lines.last?.hasSuffix("): did not run: there is no \\.rows[99]") == true)
   }
 
   @Test func `a row that holds another names the one that is not there`() {

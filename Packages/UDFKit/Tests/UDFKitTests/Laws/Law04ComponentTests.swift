@@ -20,7 +20,12 @@ import UDFComponents
     )
   }
 
+  private struct Tens: Connector {
+    func props(state: Int, dispatch: @escaping DispatchFunction) -> Int { state / 10 }
+  }
+
   private let store = Self.makeStore()
+
   /// Dispatches 10, 11 and 20 before the main actor can do anything else, and returns when every component has
   /// been told.
   private func dispatchAll() async {
@@ -37,28 +42,19 @@ import UDFComponents
     let each = CountView()
     let tens = CountView()
     let all = CountView()
+    let slice = CountView()
+    let connected = CountView()
     latest.connect(to: store)
     each.connect(to: store, delivering: .each)
     tens.connect(to: store, delivering: .each) { number, _ in number / 10 }
     all.connect(to: store, delivering: .eachEvenIfEqual) { number, _ in number / 10 }
-    await dispatchAll()
-    #expect(latest.shown == [1, 20])
-    #expect(each.shown == [1, 10, 11, 20])
-    #expect(tens.shown == [0, 1, 2])
-    #expect(all.shown == [0, 1, 1, 2])
-  }
-
-  @Test func `law 4: each is delivered with a key path and with a connector, too`() async {
-    struct Tens: Connector {
-      func props(state: Int, dispatch: @escaping DispatchFunction) -> Int { state / 10 }
-    }
-    let slice = CountView()
-    let connected = CountView()
     slice.connect(to: store, state: \.self, delivering: .each)
     connected.connect(to: store, by: Tens(), delivering: .eachEvenIfEqual)
     await dispatchAll()
-    #expect(slice.shown == [1, 10, 11, 20])
-    #expect(connected.shown == [0, 1, 1, 2])
+    #expect(latest.shown == [1, 20])
+    for view in [each, slice] { #expect(view.shown == [1, 10, 11, 20]) }
+    #expect(tens.shown == [0, 1, 2])
+    for view in [all, connected] { #expect(view.shown == [0, 1, 1, 2]) }
   }
 
   @Test func `law 4: a key path and functions of one and two parameters make the same props`()

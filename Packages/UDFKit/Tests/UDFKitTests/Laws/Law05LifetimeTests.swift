@@ -9,37 +9,6 @@ import UDFComponents
 ///
 /// A scoped store lives as long as it, or a subscription made from it, is held.
 @Suite struct Law05LifetimeTests {
-  @Test func `law 5: dropping the handle unsubscribes and frees what the closure holds at once`() {
-    let store = makeStore()
-    weak var held: Recorder<Int>?
-    do {
-      let recorder = Recorder<Int>()
-      held = recorder
-      let subscription = store.scope(\.left.count).observe { recorder.record($0) }
-      #expect(held != nil)
-      withExtendedLifetime(subscription) {}
-    }
-    #expect(held == nil)
-  }
-
-  @Test func `law 5: after dispose no call, on any interleaving`() async {
-    let store = makeStore()
-    await withTaskGroup { group in
-      group.addTask { for _ in 0..<20_000 { store.dispatch(CounterAction.up) } }
-      group.addTask {
-        for _ in 0..<2_000 {
-          let isOver = Atomic(false)
-          let subscription = store.scope(\.heard).observe { _ in
-            let isLate = isOver.load(ordering: .sequentiallyConsistent)
-            #expect(!isLate)
-          }
-          subscription.dispose()
-          isOver.store(true, ordering: .sequentiallyConsistent)
-        }
-      }
-    }
-  }
-
   @Test func `law 5: an observer or a listener that ends itself gets nothing that waits for it`() {
     // A rule that cannot throw leaves nothing else to do between the calls.
     let store = Store(
@@ -68,15 +37,6 @@ import UDFComponents
     listener.withLock { $0 = listening }
     store.dispatch(CounterAction.up)
     #expect(heard.all == [6, 7, 8])
-  }
-
-  @Test func `law 5: a subscription lives on when the scoped store it was made from is dropped`() {
-    let seen = Recorder<Int>()
-    let store = makeStore()
-    let subscription = store.scope(\.left).scope(\.count).observe { seen.record($0) }
-    store.dispatch(CounterAction.up)
-    #expect(seen.all == [0, 1])
-    subscription.dispose()
   }
 
   @MainActor
@@ -112,23 +72,6 @@ import UDFComponents
     #expect(view.shown == [0])
     view.connect(to: store, state: \.left.count)
     #expect(view.shown == [0, 1])
-  }
-
-  @Test func `law 5: the store, its state and its observers are freed`() {
-    final class Token: Sendable {}
-    struct Holding: Sendable { let token: Token }
-    weak var token: Token?
-    weak var core: Core?
-    do {
-      let made = Token()
-      token = made
-      let store = Store(state: Holding(token: made), reducer: .empty)
-      core = store.core
-      let listening = store.onAction { _ in }
-      withExtendedLifetime(listening) {}
-    }
-    #expect(token == nil)
-    #expect(core == nil)
   }
 
   @Test(arguments: 0...2, [false, true])
@@ -184,17 +127,27 @@ import UDFComponents
     #expect(node == nil)
   }
 
-  @Test func `law 5: an action to a row that listeners hear holds nothing of the row`() {
-    weak var node: Node?
-    do {
-      let store = Store(state: World(rows: [Row(id: 1)])) { ForEach(\.rows) { Feature.row } }
-      // The only listener is called in another way.
-      let listeners = (0..<2).map { _ in store.onAction { _ in } }
-      let row = store.scope(\.rows, id: 1)
-      row.dispatch(RowAction.toggled)
-      node = row.node
-      withExtendedLifetime(listeners) {}
+  private final class Listener: ActionListener {
+    let disposer = Disposer()
+    let counts = Recorder<Int>()
+
+    func actionDispatched(_ dispatched: Dispatched<Counter>) {
+      counts.record(dispatched.state.count)
     }
-    #expect(node == nil)
+  }
+
+  @Test func `law 5: a listener receives the actions of its slice until it is released`() {
+    let store = Store(state: World(), reducer: Feature.world)
+    var listener: Listener? = Listener()
+    weak let released = listener
+    let counts = listener?.counts
+    listener?.connect(to: store.scope(\.left))
+    store.scope(\.left, as: .own).dispatch(CounterAction.up)
+    store.dispatch(CounterAction.up)
+    #expect(counts?.all == [1, 2])
+    listener = nil
+    #expect(released == nil)
+    store.dispatch(CounterAction.up)
+    #expect(counts?.all == [1, 2])
   }
 }

@@ -7,29 +7,22 @@ import UDFComponents
 @Suite @MainActor struct Law05SelfConnectorTests {
   private let store = makeStore()
 
-  @Test func `law 5: a view that is its own connector is held weakly`() async {
-    weak var gone: DoublingView?
+  @Test func `law 5: a component that is its own connector is held weakly`() async {
+    weak var goneView: DoublingView?
+    weak var goneService: DoublingService?
+    let count = store.scope(\.left.count)
     do {
-      let view = DoublingView()
-      gone = view
-      view.connect(to: store.scope(\.left.count), by: view)
+      let (view, service) = (DoublingView(), DoublingService())
+      (goneView, goneService) = (view, service)
+      view.connect(to: count, by: view)
+      service.connect(to: count, by: service)
       await store.send(CounterAction.up)
       #expect(view.shown == [0, 2])
-    }
-    #expect(gone == nil)
-    #expect(store.scope(\.left.count).node.observers.isEmpty)
-  }
-
-  @Test func `law 5: a service that is its own connector is held weakly`() async {
-    weak var gone: DoublingService?
-    do {
-      let service = DoublingService()
-      gone = service
-      service.connect(to: store.scope(\.left.count), by: service)
-      await store.send(CounterAction.up)
       #expect(service.seen.all == [0, 2])
     }
-    #expect(gone == nil)
+    #expect(goneView == nil)
+    #expect(goneService == nil)
+    #expect(count.node.observers.isEmpty)
   }
 
   @Test func `law 5: another component's connector is kept for as long as it is needed`() async {

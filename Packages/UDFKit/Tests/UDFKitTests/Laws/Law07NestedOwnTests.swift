@@ -32,19 +32,22 @@ import Testing
     }
   }
 
+  private static let panes = Reducer<Panes> {
+    Scope(\.left, as: .own) { pane }
+    Scope(\.right, as: .own) { pane }
+  }
+
   @Test func `law 7: what an effect deep in an instance dispatches reaches all of that instance`() {
-    let store = Store(
-      state: Panes(),
-      reducer: Reducer {
-        Scope(\.left, as: .own) { Self.pane }
-        Scope(\.right, as: .own) { Self.pane }
-      }
-    )
+    let store = Store(state: Panes(), reducer: Self.panes)
     store.dispatch(Do.start)
     let once = Pane(inner: Counter(count: 1), heard: 1)
     #expect(store.state == Panes(left: once, right: once))
     store.scope(\.right, as: .own).dispatch(Do.start)
     #expect(store.state.left == once)
     #expect(store.state.right == Pane(inner: Counter(count: 2), heard: 2))
+    let all: Reducer<[Int: Panes]> = ForEach(\.self) { Self.panes }
+    let rows = Store(state: [1: Panes()], reducer: all)
+    rows.dispatch(Do.start)
+    #expect(rows.state[1] == Panes(left: once, right: once))
   }
 }

@@ -42,6 +42,33 @@ import UDFKit
     Reduce { world, action in action is Go ? try refuseWithEffect(&world) : .none },
   ]
 
+  private static let partRefusing: [Reducer<World>] = [
+    On(Go.self, from: \.left) { world, _ in
+      try refuse(&world)
+      return .none
+    },
+    On(Go.self, from: \.left) { world, _ in try refuseWithEffect(&world) },
+    On(Go.self, from: \.left, reading: Inputs.self) { world, _, _ in
+      try refuse(&world)
+      return .none
+    },
+    On(Go.self, from: \.left, reading: Inputs.self) { world, _, _ in try refuseWithEffect(&world) },
+  ]
+
+  private static let rowRefusing: [Reducer<World>] = [
+    On(Go.self, from: \.rows) { world, _, _ in
+      try refuse(&world)
+      return .none
+    },
+    On(Go.self, from: \.rows) { world, _, _ in try refuseWithEffect(&world) },
+    On(Go.self, from: \.rows, reading: Inputs.self) { world, _, _, _ in
+      try refuse(&world)
+      return .none
+    },
+    On(Go.self, from: \.rows, reading: Inputs.self) { world, _, _, _ in try refuseWithEffect(&world)
+    },
+  ]
+
   private static let allAccepting: [Reducer<World>] = [
     On(Go.self) { world, _ in
       accept(&world)
@@ -60,19 +87,6 @@ import UDFKit
     Reduce { world, action in action is Go ? acceptWithEffect(&world) : .none },
   ]
 
-  private static let partRefusing: [Reducer<World>] = [
-    On(Go.self, from: \.left) { world, _ in
-      try refuse(&world)
-      return .none
-    },
-    On(Go.self, from: \.left) { world, _ in try refuseWithEffect(&world) },
-    On(Go.self, from: \.left, reading: Inputs.self) { world, _, _ in
-      try refuse(&world)
-      return .none
-    },
-    On(Go.self, from: \.left, reading: Inputs.self) { world, _, _ in try refuseWithEffect(&world) },
-  ]
-
   private static let partAccepting: [Reducer<World>] = [
     On(Go.self, from: \.left) { world, _ in
       accept(&world)
@@ -84,20 +98,6 @@ import UDFKit
       return .none
     },
     On(Go.self, from: \.left, reading: Inputs.self) { world, _, _ in acceptWithEffect(&world) },
-  ]
-
-  private static let rowRefusing: [Reducer<World>] = [
-    On(Go.self, from: \.rows) { world, _, _ in
-      try refuse(&world)
-      return .none
-    },
-    On(Go.self, from: \.rows) { world, _, _ in try refuseWithEffect(&world) },
-    On(Go.self, from: \.rows, reading: Inputs.self) { world, _, _, _ in
-      try refuse(&world)
-      return .none
-    },
-    On(Go.self, from: \.rows, reading: Inputs.self) { world, _, _, _ in try refuseWithEffect(&world)
-    },
   ]
 
   private static let rowAccepting: [Reducer<World>] = [
@@ -113,34 +113,8 @@ import UDFKit
     On(Go.self, from: \.rows, reading: Inputs.self) { world, _, _, _ in acceptWithEffect(&world) },
   ]
 
-  enum Sender: CaseIterable, Sendable {
-    case all, part, row
-
-    var refusing: [Reducer<World>] {
-      switch self {
-      case .all: Law08FormTests.allRefusing
-      case .part: Law08FormTests.partRefusing
-      case .row: Law08FormTests.rowRefusing
-      }
-    }
-
-    var accepting: [Reducer<World>] {
-      switch self {
-      case .all: Law08FormTests.allAccepting
-      case .part: Law08FormTests.partAccepting
-      case .row: Law08FormTests.rowAccepting
-      }
-    }
-
-    /// Dispatches an action that the rules hear.
-    func dispatch(to store: Store<World>) {
-      switch self {
-      case .all: store.dispatch(Go())
-      case .part: store.scope(\.left, as: .own).dispatch(Go())
-      case .row: store.scope(\.rows, id: 1).dispatch(Go())
-      }
-    }
-  }
+  private static let refusing = allRefusing + partRefusing + rowRefusing
+  private static let accepting = allAccepting + partAccepting + rowAccepting
 
   /// Creates a store that counts in `left` what an effect told.
   private static func store(_ rule: Reducer<World>) -> Store<World> {
@@ -153,25 +127,34 @@ import UDFKit
     )
   }
 
-  @Test(arguments: Sender.allCases)
-  func `law 8: a rule whose closure throws can reject, and is undone`(sender: Sender) {
-    for rule in sender.refusing {
-      let store = Self.store(rule)
-      #expect(store.rules.first?.canReject == true)
-      sender.dispatch(to: store)
-      #expect(store.state == World(rows: [Row(id: 1)]))
+  /// Dispatches an action that the rule hears: the first six hear all, the next four `left`, and the others rows.
+  private static func go(_ store: Store<World>, form: Int) {
+    switch form {
+    case ..<6: store.dispatch(Go())
+    case ..<10: store.scope(\.left, as: .own).dispatch(Go())
+    default: store.scope(\.rows, id: 1).dispatch(Go())
     }
   }
 
-  @Test(arguments: Sender.allCases)
-  func `law 8: a rule whose closure does not throw cannot reject`(sender: Sender) {
-    for (index, rule) in sender.accepting.enumerated() {
-      let store = Self.store(rule)
-      #expect(store.rules.first?.canReject == false)
-      sender.dispatch(to: store)
-      #expect(store.state.heard == 1)
-      // Of each two forms, the first returns no effect.
-      #expect(store.state.left.count == (index.isMultiple(of: 2) ? 0 : 1))
-    }
+  @Test(arguments: refusing.indices)
+  func `law 8: a rule whose closure throws can reject, and is undone`(form: Int) {
+    let store = Self.store(Self.refusing[form])
+    #expect(store.rules.first?.canReject == true)
+    let rejections = Recorder<Bool>()
+    let subscription = store.onAction { rejections.record($0.rejection is Refused) }
+    Self.go(store, form: form)
+    #expect(rejections.all == [true])
+    #expect(store.state == World(rows: [Row(id: 1)]))
+    subscription.dispose()
+  }
+
+  @Test(arguments: accepting.indices)
+  func `law 8: a rule whose closure does not throw cannot reject`(form: Int) {
+    let store = Self.store(Self.accepting[form])
+    #expect(store.rules.first?.canReject == false)
+    Self.go(store, form: form)
+    #expect(store.state.heard == 1)
+    // Of each two forms, the first returns no effect.
+    #expect(store.state.left.count == (form.isMultiple(of: 2) ? 0 : 1))
   }
 }
