@@ -43,22 +43,6 @@ import Testing
     #expect(store.state.outOfOrder == 0)
   }
 
-  @Test func `law 2: listeners hear one order, the one in which the actions were reduced`() async {
-    let store = Store(state: Book(), reducer: Self.reducer)
-    let counts = Recorder<Int>()
-    let listening = store.onAction { counts.record($0.state.count) }
-    await withTaskGroup { group in
-      for task in 0..<8 {
-        group.addTask {
-          for number in 0..<1_000 { store.dispatch(Note.write(task: task, number: number)) }
-        }
-      }
-    }
-    await store.send(Note.write(task: 0, number: 1_000))
-    #expect(counts.all == Array(1...8_001))
-    listening.dispose()
-  }
-
   @Test func `law 2: a state read at any moment is whole`() async {
     struct Pair: Equatable, Sendable {
       var left = 0

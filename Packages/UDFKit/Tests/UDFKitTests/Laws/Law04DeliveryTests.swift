@@ -38,51 +38,6 @@ import UDFComponents
     withExtendedLifetime((listening, one, two, three)) {}
   }
 
-  @Test func `law 4: an action that changes nothing tells nobody`() {
-    enum Nothing: Action { case happened }
-    let store = Store(
-      state: Counter(),
-      reducer: On(Nothing.self) { state, _ in
-        state.count += 0
-        return .none
-      }
-    )
-    let seen = Recorder<Int>()
-    let subscription = store.observe { seen.record($0.count) }
-    for _ in 0..<10 { store.dispatch(Nothing.happened) }
-    #expect(seen.all == [0])
-    subscription.dispose()
-  }
-
-  @Test func `law 4: observers see every change once and in order, whoever dispatches`() async {
-    let store = makeStore()
-    let seen = Recorder<Int>()
-    let background = Recorder<Int>()
-    let one = store.scope(\.heard).observe { seen.record($0) }
-    let two = store.scope(\.heard).observe(on: .background) { background.record($0) }
-    await withTaskGroup { group in
-      for _ in 0..<8 {
-        group.addTask { for _ in 0..<1_000 { store.dispatch(CounterAction.up) } }
-      }
-    }
-    await store.send(CounterAction.up)
-    #expect(seen.all == Array(0...8_001))
-    #expect(background.all == Array(0...8_001))
-    withExtendedLifetime((one, two)) {}
-  }
-
-  @Test func `law 4: a state sequence has the current state and each change`() async {
-    let store = makeStore()
-    let states = store.scope(\.left.count).states()
-    for _ in 0..<5 { store.dispatch(CounterAction.up) }
-    var seen: [Int] = []
-    for await state in states {
-      seen.append(state)
-      if seen.count == 6 { break }
-    }
-    #expect(seen == [0, 1, 2, 3, 4, 5])
-  }
-
   @Test func `law 4: an action sequence has every action with the state right after it`() async {
     let store = makeStore()
     let actions = store.actions()

@@ -30,13 +30,6 @@ extension Law07AddressTests {
     subscription.dispose()
   }
 
-  @Test func `a store says whether an action from there has a rule`() {
-    struct Unknown: Action {}
-    let store = Self.store()
-    #expect(store.handles(Press.self))
-    #expect(!store.handles(Unknown.self))
-  }
-
   @Test func `an action whose rule gave its row another id was handled`() async {
     struct Named: Identifiable, Equatable, Sendable { var id: Int }
     struct List: Equatable, Sendable { var rows = [Named(id: 1)] }

@@ -170,17 +170,6 @@ import UDFKit
     var right = 0
   }
 
-  @Test func `a rule on the parent hears what comes from a part or an element, and its id`() {
-    let store = Self.store()
-    store.dispatch(Press())
-    #expect(store.state.heard.isEmpty)
-    store.scope(\.left, as: .own).dispatch(Press())
-    store.scope(\.right, as: .own).dispatch(Press())
-    store.scope(\.rows, id: 7).dispatch(Press())
-    store.scope(\.rows, id: 7).unwrapped(or: Lamp()).scope(\.inner, id: "a").dispatch(Press())
-    #expect(store.state.heard == ["left", "row 7", "row 7"])
-  }
-
   @Test func `an effect addresses a part, an element, or the slice of its rule`() async {
     let store = Self.store()
     await store.send(Command.left)
@@ -191,6 +180,7 @@ import UDFKit
     #expect(store.state.rows[id: 7]?.inner[id: "a"]?.presses == 1)
     await store.send(Command.own)
     #expect(store.state.rows.map(\.presses) == [1, 2])
+    // The rules on the parent hear what comes from a part or an element.
     #expect(store.state.heard == ["left", "row 7"])
   }
 
@@ -199,11 +189,7 @@ import UDFKit
     case empty
 
     static var lamp: Prism<Socket, Lamp> {
-      Prism {
-        if case .lamp(let lamp) = $0 { lamp } else { nil }
-      } embed: {
-        .lamp($0)
-      }
+      Prism(extract: { if case .lamp(let lamp) = $0 { lamp } else { nil } }, embed: { .lamp($0) })
     }
   }
   struct Hall: Equatable, Sendable {

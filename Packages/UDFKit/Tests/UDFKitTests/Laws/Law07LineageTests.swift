@@ -62,47 +62,4 @@ import Testing
     #expect(seen.all == [false, true, false, true, false])
     subscription.dispose()
   }
-
-  @Test func `law 7: a row within an optional slice, and an own slice within a row`() {
-    struct Sheet: Sendable, Equatable {
-      var rows: IdentifiedArray<Row> = [Row(id: 0), Row(id: 1)]
-      var first = Row(id: 2)
-      var second = Row(id: 3)
-      var done: [Bool] { rows.map(\.isDone) + [first.isDone, second.isDone] }
-    }
-    struct Desk: Sendable, Equatable { var sheet: Sheet? = Sheet() }
-    enum DeskAction: Action { case cleared, laid }
-    let store = Store(
-      state: Desk(),
-      reducer: Reducer {
-        IfLet(\.sheet) {
-          ForEach(\.rows) { Feature.row }
-          Scope(\.first, as: .own) { Feature.row }
-          Scope(\.second, as: .own) { Feature.row }
-        }
-        On(DeskAction.self) { desk, action in
-          desk.sheet = action == .laid ? Sheet() : nil
-          return .none
-        }
-      }
-    )
-    let sheet = store.scope(\.sheet).unwrapped(or: Sheet())
-    let row = sheet.scope(\.rows, id: 1)
-    let second = sheet.scope(\.second, as: .own)
-    let seen = Recorder<Bool?>()
-    let subscriptions = [row.observe { seen.record($0?.isDone) }, second.observe { _ in }]
-    row.dispatch(RowAction.toggled)
-    #expect(store.state.sheet?.done == [false, true, false, false])
-    second.dispatch(RowAction.toggled)
-    #expect(store.state.sheet?.done == [false, true, false, true])
-    #expect(second.state.isDone)
-    store.dispatch(DeskAction.cleared)
-    row.dispatch(RowAction.toggled)
-    #expect(store.state.sheet == nil)
-    store.dispatch(DeskAction.laid)
-    row.dispatch(RowAction.toggled)
-    #expect(store.state.sheet?.done == [false, true, false, false])
-    #expect(seen.all == [false, true, false, true])
-    for subscription in subscriptions { subscription.dispose() }
-  }
 }

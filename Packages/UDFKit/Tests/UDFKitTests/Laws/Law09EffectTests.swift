@@ -74,6 +74,37 @@ import UDFInspection
     listening.dispose()
   }
 
+  @Test func `law 9: stores of one reducer keep their effects apart, and from what is explained`()
+    async
+  {
+    enum Do: Action { case start, arrived }
+    let gate = Gate()
+    let reducer: Reducer<World> = Scope(\.left, as: .own) {
+      On(Do.self) { counter, action in
+        if case .start = action {
+          return .run { dispatch in
+            await gate.wait()
+            dispatch(Do.arrived)
+          }
+        }
+        counter.count += 1
+        return .none
+      }
+    }
+    let stores = (0..<3).map { _ in Store(state: World(), reducer: reducer) }
+    for store in stores.prefix(2) {
+      store.dispatch(Do.start)
+      #expect(store.explain(Do.start).steps.map(\.hasEffect) == [true])
+    }
+    #expect(stores.map(\.effects.count) == [1, 1, 0])
+    gate.open()
+    for store in stores {
+      await store.send(Do.start)
+      while !store.effects.isEmpty { await Task.yield() }
+    }
+    #expect(stores.map(\.state.left.count) == [2, 2, 1])
+  }
+
   @Test func `law 9: an error without a handler is reported with the action and the rule`() async {
     enum Fail: Action { case now }
     struct Broken: Error {}
@@ -113,27 +144,6 @@ import UDFInspection
     #expect(issues.all.count == (fails ? 1 : 0))
   }
 
-  @Test func `law 9: an error goes to the handler where there is one`() async {
-    enum Fail: Action { case now, failed }
-    struct Broken: Error {}
-    let store = Store(
-      state: Counter(),
-      reducer: On(Fail.self) { state, action in
-        guard case .now = action else {
-          state.count += 1
-          return .none
-        }
-        return .run { _ in
-          throw Broken()
-        } catch: { _, dispatch in
-          dispatch(Fail.failed)
-        }
-      }
-    )
-    await store.send(Fail.now)
-    #expect(store.state.count == 1)
-  }
-
   @Test func `law 9: releasing the store cancels its effects`() async {
     enum Wait: Action { case forever }
     let began = Gate()
@@ -156,25 +166,5 @@ import UDFInspection
       await began.wait()
     }
     await ended.wait()
-  }
-
-  @Test func `law 9: send returns after its own cascade, exactly, with eight tasks`() async {
-    enum Count: Action { case first, second }
-    let store = Store(
-      state: Counter(),
-      reducer: On(Count.self) { state, action in
-        state.count += 1
-        guard case .first = action else { return .none }
-        return .run { $0(Count.second) }
-      }
-    )
-    let each = Stress.isOn ? 12_500 : 2_500
-    await withTaskGroup { group in
-      for _ in 0..<8 {
-        group.addTask { for _ in 0..<each { await store.send(Count.first) } }
-      }
-    }
-    #expect(store.state.count == 16 * each)
-    #expect(store.effects.isEmpty)
   }
 }

@@ -88,30 +88,6 @@ import Testing
     #expect(store.core.nodes.collections.values.allSatisfy { $0.isEmpty })
   }
 
-  @Test func `an effect that has ended is not kept for its row`() async {
-    let store = Self.store(rows: [Row(id: 1), Row(id: 2)])
-    let row = store.scope(\.rows, id: 1)
-    let looking = row.observe { _ in }
-    func count() -> Int {
-      var count = 0
-      for rows in store.core.nodes.collections.values {
-        rows.forEachNode { count += store.core.effects.onNode($0).count }
-      }
-      return count
-    }
-    let (first, second) = (Gate(), Gate())
-    row.dispatch(Life.poke(.run { _ in await first.wait() }))
-    row.dispatch(Life.poke(.run { _ in await second.wait() }))
-    #expect(count() == 2)
-    first.open()
-    while store.effects.count > 1 { await Task.yield() }
-    #expect(count() == 1)
-    second.open()
-    while !store.effects.isEmpty { await Task.yield() }
-    #expect(count() == 0)
-    looking.dispose()
-  }
-
   @Test func `law 9: a dispatch that is kept longer than its effect reaches the row as it is now`()
     async
   {

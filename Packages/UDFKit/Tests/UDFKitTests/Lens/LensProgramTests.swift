@@ -54,7 +54,9 @@ import Testing
   }
 
   @Test(arguments: 0..<20)
-  func `observers of lenses and of their places are told as a model says`(seed: UInt64) {
+  func `laws 1, 4 and 8: lenses and their places are read, told and undone as a model says`(
+    seed: UInt64
+  ) {
     var dice = SeededRandom(seed: seed)
     let store = Store(state: Four(), reducer: Self.reducer)
     let told = Self.lenses.map { _ in Recorder<Pair>() }

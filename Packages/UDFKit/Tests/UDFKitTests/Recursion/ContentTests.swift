@@ -81,22 +81,6 @@ import UDFInspection
     #expect(store.state.total == 1)
   }
 
-  @Test func `a scope that is a parameter stays outside of the scopes around it`() {
-    let leaf = Reducer<Int> {
-      countingRule(RootAction.self)
-    }
-    let twice = (0..<3).reduce(leaf) { inner, _ in
-      Reducer {
-        Scope(\.self) { inner }
-        Scope(\.self) { inner }
-      }
-    }
-    let store = Store(state: 0, reducer: twice)
-    store.dispatch(RootAction.tapped)
-    #expect(store.state == 8)
-    #expect(store.rules.count == 8)
-  }
-
   @Test func `content is created by the store, once if no type is in itself`() {
     struct Root: Sendable {
       var branch = Branch(1)
@@ -167,28 +151,5 @@ import UDFInspection
     #expect(store.core.rules.allSatisfy { !$0.isLazy })
     store.dispatch(BranchAction.tapped)
     #expect(store.state.branch.counts == [0, 1, 1, 0])
-  }
-
-  @Test func `an instance stays addressed through the scopes around and within it`() {
-    struct Pair: Sendable, Equatable {
-      var left = Half()
-      var right = Half()
-    }
-    struct Half: Sendable, Equatable { var number = 0 }
-    struct Out: Action {}
-    let half = Reducer<Half> {
-      Scope(\.number) {
-        On(RootAction.self) { _, _ in .dispatch(Out()) }
-        countingRule(Out.self)
-      }
-    }
-    let pair = Reducer<Pair> {
-      Scope(\.left, as: .own) { half }
-      Scope(\.right, as: .own) { half }
-    }
-    let all: Reducer<[Int: Pair]> = ForEach(\.self) { pair }
-    let store = Store(state: [1: Pair()], reducer: all)
-    store.dispatch(RootAction.tapped)
-    #expect(store.state[1] == Pair(left: Half(number: 1), right: Half(number: 1)))
   }
 }

@@ -5,14 +5,6 @@ import UDFInspection
 
 /// A reducer that contains itself.
 @Suite struct RecursionTests {
-  @Test func `an action from the root reaches every level that the state has`() {
-    let log = Recorder<Int>()
-    let store = Store(state: Branch.small, reducer: BranchFeature.reducer(log))
-    store.dispatch(BranchAction.tapped)
-    #expect(store.state.counts == [1, 1, 1, 1])
-    #expect(log.all == [1, 2, 3, 4])
-  }
-
   private static let deep: Reducer<Branch> = ForEach(\.children) {
     countingRule(BranchAction.self, in: \.count)
     deep
@@ -23,20 +15,6 @@ import UDFInspection
     let store = Store(state: branch, reducer: Self.deep)
     let outcome = await store.send(BranchAction.tapped)
     #expect(outcome.isHandled == !branch.children.isEmpty)
-  }
-
-  @Test func `a level that is added later is reached`() {
-    let store = Store(state: Branch(1)) {
-      BranchFeature.reducer()
-      On(RootAction.self) { branch, _ in
-        branch = Branch(1, [Branch(2, [Branch(3, [Branch(4)])])])
-        return .none
-      }
-    }
-    store.dispatch(BranchAction.tapped)
-    store.dispatch(RootAction.tapped)
-    store.dispatch(BranchAction.tapped)
-    #expect(store.state.counts == [1, 1, 1, 1])
   }
 
   @Test func `law 7: an action to a row reaches what is around and within it`() {
@@ -74,19 +52,6 @@ import UDFInspection
     store.dispatch(BranchAction.tapped)
     #expect(log.all.count == 10_101)
     subscription.dispose()
-  }
-
-  @Test func `law 8: a rejection at any level undoes all levels`() {
-    for id in 1...4 {
-      let store = Store(state: Branch.small, reducer: BranchFeature.reducer())
-      store.dispatch(BranchAction.tapped)
-      let before = store.state
-      store.dispatch(BranchAction.failed(at: id))
-      #expect(store.state == before)
-      let row = store.scope(\.children, id: 3)
-      row.dispatch(BranchAction.failed(at: id))
-      #expect((store.state == before) == (id != 2))
-    }
   }
 
   @Test func `law 8: a rejection in a level undoes the levels around it, whose slices are others`()
@@ -176,48 +141,6 @@ import UDFInspection
     subscription.dispose()
   }
 
-  @Test func `observers deep in the tree get what their rows become`() {
-    let store = Store(state: Branch.small, reducer: BranchFeature.reducer())
-    let fourth = store.scope(\.children, id: 3).unwrapped(or: Branch(3)).scope(\.children, id: 4)
-    let counts = Recorder<Int?>()
-    let subscription = fourth.observe { counts.record($0?.count) }
-    store.dispatch(BranchAction.tapped)
-    store.scope(\.children, id: 3).dispatch(BranchAction.tapped)
-    store.scope(\.children, id: 2).dispatch(BranchAction.tapped)
-    fourth.dispatch(BranchAction.tapped)
-    store.dispatch(BranchAction.removed(3))
-    #expect(counts.all == [0, 1, 2, 3, nil])
-    subscription.dispose()
-  }
-
-  @Test func `only the nearest row hears what is for the nearest`() {
-    struct Close: Action {}
-    @ReducerBuilder<Branch> @Sendable func reducer() -> Reducer<Branch> {
-      countingRule(Close.self, in: \.count, only: .nearest)
-      ForEach(\.children) { reducer() }
-    }
-    let store = Store(state: Branch.small, reducer: reducer())
-    let third = store.scope(\.children, id: 3)
-    third.dispatch(Close())
-    #expect(store.state.counts == [0, 0, 1, 0])
-    third.unwrapped(or: Branch(3)).scope(\.children, id: 4).dispatch(Close())
-    #expect(store.state.counts == [0, 0, 1, 1])
-    store.dispatch(Close())
-    #expect(store.state.counts == [1, 0, 1, 1])
-  }
-
-  @Test func `only the addressed row hears what is for the addressee`() {
-    struct Tap: Action {}
-    @ReducerBuilder<Branch> @Sendable func reducer() -> Reducer<Branch> {
-      countingRule(Tap.self, in: \.count, only: .addressee)
-      ForEach(\.children) { reducer() }
-    }
-    let store = Store(state: Branch.small, reducer: reducer())
-    store.scope(\.children, id: 3).dispatch(Tap())
-    store.dispatch(Tap())
-    #expect(store.state.counts == [1, 0, 1, 0])
-  }
-
   @Test func `an action that the tree does not handle runs no rule of it`() {
     let store = Store(state: Branch.small) {
       BranchFeature.reducer()
@@ -230,19 +153,5 @@ import UDFInspection
     #expect(store.state.counts == [10, 0, 0, 0])
     let plan = store.core.locked { store.core.plan(RootAction.self, nil).object }
     #expect(plan.steps.count == 1)
-  }
-
-  @Test func `each row of a tree has a random sequence of its own`() {
-    struct Draw: Action {}
-    @ReducerBuilder<Branch> @Sendable func reducer() -> Reducer<Branch> {
-      On(Draw.self, reading: Inputs.self) { branch, _, inputs in
-        branch.count = Int.random(in: 0...Int.max, using: &inputs.random)
-        return .none
-      }
-      ForEach(\.children) { reducer() }
-    }
-    let store = Store(state: Branch.small, reducer: reducer())
-    store.dispatch(Draw())
-    #expect(Set(store.state.counts).count == 4)
   }
 }

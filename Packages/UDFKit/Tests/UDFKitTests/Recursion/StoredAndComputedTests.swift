@@ -106,4 +106,51 @@ import UDFInspection
     #expect(small.state.counts == [4])
     #expect(large.state.counts == [4, 8, 20, 12, 16])
   }
+
+  // Three types that contain each other, in reducers that are stored and computed.
+  struct Up: Sendable {
+    var count = 0
+    var ups: [Int: Up] = [:]
+    var downs: [Int: Down] = [:]
+  }
+  struct Down: Sendable {
+    var downs: [Int: Down] = [:]
+    var sides: [Int: Side] = [:]
+  }
+  struct Side: Sendable {
+    var ups: [Int: Up] = [:]
+    var downs: [Int: Down] = [:]
+    var sides: [Int: Side] = [:]
+  }
+  enum Compass {
+    static var up: Reducer<Up> {
+      Reducer {
+        countingRule(BranchAction.self, in: \.count)
+        ForEach(\.downs) { down }
+        ForEach(\.ups) { Self.up }
+      }
+    }
+    static let down: Reducer<Down> = Reducer {
+      ForEach(\.sides) { side }
+      ForEach(\.downs) { Self.down }
+    }
+    static let side: Reducer<Side> = Reducer {
+      ForEach(\.ups) { up }
+      ForEach(\.sides) { Self.side }
+      ForEach(\.downs) { down }
+    }
+  }
+
+  @Test func `law 10: the first store has the same rules as the next one`() {
+    let state = Up(
+      downs: [1: Down(downs: [2: Down(sides: [3: Side(ups: [4: Up(ups: [5: Up()])])])])]
+    )
+    let stores = (0..<3).map { _ in Store(state: state, reducer: Compass.up) }
+    for store in stores {
+      #expect(store.rules.map(\.slice) == stores[0].rules.map(\.slice))
+      store.dispatch(BranchAction.tapped)
+      let inner = store.state.downs[1]?.downs[2]?.sides[3]?.ups[4]
+      #expect([store.state.count, inner?.count, inner?.ups[5]?.count] == [1, 1, 1])
+    }
+  }
 }
