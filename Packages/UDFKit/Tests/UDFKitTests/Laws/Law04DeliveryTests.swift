@@ -38,6 +38,23 @@ import UDFComponents
     withExtendedLifetime((listening, one, two, three)) {}
   }
 
+  @Test func `law 4: observers see every change once and in order, whoever dispatches`() async {
+    let store = makeStore()
+    let seen = Recorder<Int>()
+    let background = Recorder<Int>()
+    let one = store.scope(\.heard).observe { seen.record($0) }
+    let two = store.scope(\.heard).observe(on: .background) { background.record($0) }
+    await withTaskGroup { group in
+      for _ in 0..<8 {
+        group.addTask { for _ in 0..<1_000 { store.dispatch(CounterAction.up) } }
+      }
+    }
+    await store.send(CounterAction.up)
+    #expect(seen.all == Array(0...8_001))
+    #expect(background.all == Array(0...8_001))
+    withExtendedLifetime((one, two)) {}
+  }
+
   @Test func `law 4: an action sequence has every action with the state right after it`() async {
     let store = makeStore()
     let actions = store.actions()
