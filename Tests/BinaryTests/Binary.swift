@@ -27,18 +27,16 @@ enum Binary {
     return tests.deletingLastPathComponent().appendingPathComponent("radar")
   }
 
-  /// Runs the program in a folder with piped input until it exits.
+  /// Runs the program with piped input until it exits.
   static func run(
     _ arguments: [String] = [],
     input: String = "",
-    in folder: URL? = nil,
     state: StateFolder = StateFolder()
   ) async throws -> Outcome {
     let process = Process()
     let (stdin, stdout, stderr) = (Pipe(), Pipe(), Pipe())
     process.executableURL = url
     process.arguments = arguments
-    process.currentDirectoryURL = folder
     process.environment = state.environment
     defer { withExtendedLifetime(state) {} }
     process.standardInput = stdin

@@ -3,37 +3,28 @@ import Testing
 
 /// What was answered is kept, however the program ends.
 struct KillTests {
-  @Test func `what was answered is there after kill -9`() async throws {
+  @Test func `what was answered is there after kill -9, and an undo takes it back`() async throws {
     let state = StateFolder()
     for round in 1...5 {
-      let answers = try await Binary.killed(
-        after: ["counter up", "counter up"],
-        arguments: ["--json"],
-        state: state
-      )
+      let answers = try await killed(after: ["counter up", "counter up"], state)
       #expect(answers.count == 2)
       #expect(answers.last?.contains("\"count\":\(2 * round)") == true, "\(answers)")
     }
-    let outcome = try await Binary.run(["--json"], input: "state\n", state: state)
-    #expect(outcome.output.contains("\"count\":10"))
-    #expect(outcome.complaints.isEmpty)
     let history = try await Binary.run(["history"], state: state)
     #expect(history.lines.count == 10)
+    let outcome = try await Binary.run(["--json"], input: "state\nundo\nstate\n", state: state)
+    #expect(outcome.status == 0 && outcome.complaints.isEmpty, "\(outcome)")
+    #expect(outcome.lines.first?.contains("\"count\":10") == true)
+    #expect(outcome.lines.last?.contains("\"count\":9") == true)
   }
-}
 
-extension Binary {
   /// Runs the program, types commands, reads an answer to each, and kills the program.
-  static func killed(
-    after commands: [String],
-    arguments: [String],
-    state: StateFolder
-  ) async throws -> [String] {
-    try await blocking {
+  private func killed(after commands: [String], _ state: StateFolder) async throws -> [String] {
+    try await Binary.blocking {
       let process = Process()
       let (stdin, stdout) = (Pipe(), Pipe())
-      process.executableURL = url
-      process.arguments = arguments
+      process.executableURL = Binary.url
+      process.arguments = ["--json"]
       process.environment = state.environment
       process.standardInput = stdin
       process.standardOutput = stdout

@@ -17,7 +17,7 @@ struct PseudoTerminal {
   let firstModes: TerminalModes
 
   private let program = Process()
-  private let state: StateFolder
+  private let state = StateFolder()
   private let controller: Int32
   private let device: Int32
   private let endings: AsyncStream<Int32>
@@ -26,12 +26,10 @@ struct PseudoTerminal {
 
   /// Starts the program, runs a closure that uses it, and kills the program if it is still running.
   static func running(
-    _ arguments: [String] = [],
-    state: StateFolder = StateFolder(),
     environment: [String: String] = [:],
     as person: (inout PseudoTerminal) async throws -> Void
   ) async throws {
-    var terminal = try PseudoTerminal(arguments, state, environment)
+    var terminal = try PseudoTerminal(environment)
     defer {
       if terminal.program.isRunning { kill(terminal.process, SIGKILL) }
       close(terminal.device)
@@ -39,12 +37,7 @@ struct PseudoTerminal {
     try await person(&terminal)
   }
 
-  private init(
-    _ arguments: [String],
-    _ state: StateFolder,
-    _ environment: [String: String]
-  ) throws {
-    self.state = state
+  private init(_ environment: [String: String]) throws {
     var ends: (controller: Int32, device: Int32) = (-1, -1)
     guard openpty(&ends.controller, &ends.device, nil, nil, nil) == 0 else {
       throw Failure(message: "There is no pseudo terminal: error \(errno)")
@@ -55,7 +48,6 @@ struct PseudoTerminal {
     firstModes = TerminalModes(of: device)
     let terminal = FileHandle(fileDescriptor: device)
     program.executableURL = Binary.url
-    program.arguments = arguments
     // The crash reporter would prompt the person at the terminal.
     program.environment = state.environment
       .merging(["SWIFT_BACKTRACE": "enable=no", "TERM": "xterm-256color"]) { $1 }

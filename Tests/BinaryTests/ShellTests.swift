@@ -1,29 +1,11 @@
 import Foundation
 import Testing
 
-/// The built program in a shell: commands as subcommands, their completion, and the man page.
+/// The built program in a shell: the completion of its commands, and its man page.
 struct ShellTests {
   /// The script for bash, which radar writes once.
   private static let completionOfBash = Task {
     try await Binary.run(["--generate-completion-script", "bash"])
-  }
-
-  @Test func `commands in a row are one session on the disk`() async throws {
-    let state = StateFolder()
-    let opened = [
-      ["search", "swift", "concurrency"], ["search", "open", "1"], ["feed", "like", "2"],
-    ]
-    for arguments in opened {
-      let outcome = try await Binary.run(arguments, state: state)
-      #expect(outcome.status == 0, "\(outcome.complaints)")
-    }
-    let liked = try await Binary.run(["feed", "list", "--liked", "--json"], state: state)
-    let pane = try #require(try liked.objects().first?["pane"] as? [String: Any])
-    #expect((pane["entries"] as? [[String: Any]])?.map { $0["isLiked"] as? Bool } == [true])
-    let failed = try await Binary.run(["feed", "like", "99"], state: state)
-    #expect(failed.status == 1 && failed.output.isEmpty)
-    #expect(failed.complaints.hasPrefix("radar: There is no entry 99: "))
-    #expect(try await Binary.run(["feed", "like", "x"], state: state).status == 2)
   }
 
   @Test(

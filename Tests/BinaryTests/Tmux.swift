@@ -8,7 +8,7 @@ struct Tmux {
     let description: String
   }
 
-  private let state: StateFolder
+  private let state = StateFolder()
 
   /// The command that starts the program, for a shell.
   var command: String {
@@ -16,15 +16,10 @@ struct Tmux {
   }
 
   /// Opens a window with a shell, runs a closure that uses it, and closes the window.
-  static func running(
-    _ state: StateFolder = StateFolder(),
-    rows: Int = 24,
-    columns: Int = 80,
-    as person: (Tmux) async throws -> Void
-  ) async throws {
-    let tmux = Tmux(state: state)
+  static func running(as person: (Tmux) async throws -> Void) async throws {
+    let tmux = Tmux()
     try await tmux.run([
-      "-f", "/dev/null", "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)",
+      "-f", "/dev/null", "new-session", "-d", "-x", "80", "-y", "24",
       "exec env PS1='$ ' LC_ALL=C.UTF-8 TERM=screen-256color sh",
     ])
     do {
@@ -37,8 +32,8 @@ struct Tmux {
   }
 
   /// Starts the program, and waits until it shows its panes.
-  func start(_ arguments: String = "") async throws {
-    try await type("\(command) \(arguments)\n")
+  func start() async throws {
+    try await type("\(command)\n")
     try await wait(for: "╭─ feed")
   }
 
@@ -52,11 +47,6 @@ struct Tmux {
 
   /// Presses keys by tmux's names of them.
   func press(_ keys: String...) async throws { try await run(["send-keys"] + keys) }
-
-  /// Gives the window another size.
-  func resize(rows: Int, columns: Int) async throws {
-    try await run(["resize-window", "-x", "\(columns)", "-y", "\(rows)"])
-  }
 
   /// The lines of the screen.
   func lines() async throws -> [String] {
