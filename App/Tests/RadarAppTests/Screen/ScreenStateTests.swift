@@ -103,29 +103,8 @@ struct ScreenStateTests {
     #expect(press(.enter) == nil, "nothing was typed")
   }
 
-  @Test mutating func `text is found from the selected row, again after it, and before it`() {
-    press("j", "j", "/")
-    #expect(press("x") == .find("x", from: 2, .forward))
-    #expect(press("y") == .find("xy", from: 2, .forward))
-    #expect(press(.enter) == .find("xy", from: 2, .forward))
-    #expect(press("n") == .find("xy", from: 3, .forward))
-    #expect(press("N") == .find("xy", from: 1, .backward))
-    press("/", "z")
-    #expect(press(.escape) == .find("", from: 2, .forward), "it goes back to where it began")
-    press("g")
-    #expect(press("N") == .find("xy", from: 49, .backward))
-  }
-
   @Test mutating func `there is nothing to find again at first`() {
     #expect(press("n") == .say("Nothing was looked for yet: / finds text"))
-  }
-
-  @Test mutating func `while something is asked, only the answers have a meaning`() {
-    shown.isAsking = true
-    #expect(press("y") == .answer(isYes: true))
-    #expect(press("n") == .answer(isYes: false) && press(.escape) == .answer(isYes: false))
-    #expect(press("q") == .say("Answer the question first: y or n"))
-    #expect(press("?") == .say("Answer the question first: y or n") && state.isInPanes)
   }
 
   @Test mutating func `a pasted text is typed if a line is, and presses no keys otherwise`() {
@@ -162,14 +141,12 @@ struct ScreenStateTests {
 }
 
 extension SeededRandom {
+  private static let keys: [Key] =
+    (ScreenKey.panes + ScreenKey.page + ScreenKey.everywhere).flatMap(\.keys)
+    + ["l", "r", "f", "R", "d", "y", "n", "a", "m", "s", "+", "x", "漢", "🎈"]
+    + [.escape, .escape, .backspace, .delete, .enter, .tab, .pasteStart, .pasteEnd, .pasteEnd]
+    + [.unknown([0xFF]), .control("x")]
+
   /// Returns a key of any kind, most often one with a meaning.
-  mutating func key() -> Key {
-    var keys = (ScreenKey.panes + ScreenKey.page + ScreenKey.everywhere).flatMap(\.keys)
-    keys += ["l", "r", "f", "R", "d", "y", "n", "a", "m", "s", "+", "x", "漢", "🎈"]
-    keys += [
-      .escape, .escape, .backspace, .delete, .enter, .tab, .pasteStart, .pasteEnd, .pasteEnd,
-    ]
-    keys += [.unknown([0xFF]), .control("x")]
-    return keys.randomElement(using: &self) ?? .enter
-  }
+  mutating func key() -> Key { Self.keys.randomElement(using: &self) ?? .enter }
 }

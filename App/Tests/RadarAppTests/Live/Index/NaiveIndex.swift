@@ -6,17 +6,23 @@ import RichText
 
 /// What the index must find, computed from all entries for each query.
 struct NaiveIndex {
-  var entries: [FeedEntry.ID: FeedEntry] = [:]
+  var entries: [FeedEntry.ID: FeedEntry] = [:] {
+    didSet {
+      columns = entries.mapValues { [$0.title, $0.richText()?.plain ?? ""].map(Self.words) }
+    }
+  }
+
+  /// The words of the titles and the texts.
+  private var columns: [FeedEntry.ID: [[String]]] = [:]
 
   /// Returns the entries in which each term of a query is found.
   func search(_ query: String) -> Set<FeedEntry.ID> {
     let terms = Self.terms(query)
     guard !terms.isEmpty else { return [] }
-    let found = entries.values.filter { entry in
-      let columns = [entry.title, entry.richText()?.plain ?? ""].map(Self.words)
-      return terms.allSatisfy { term in columns.contains { Self.contains($0, term) } }
+    let found = columns.filter { _, columns in
+      terms.allSatisfy { term in columns.contains { Self.contains($0, term) } }
     }
-    return Set(found.map(\.id))
+    return Set(found.keys)
   }
 
   /// The words of a phrase, and whether the last one may go on.
@@ -59,8 +65,9 @@ struct NaiveIndex {
 
   /// Returns a word, and the number that it ends with.
   private static func forms(of word: String) -> [String] {
-    guard let match = word.wholeMatch(of: /[a-z]+([0-9]+)/) else { return [word] }
-    return [word, String(match.1)]
+    let number = word.drop { ("a"..."z").contains($0) }
+    let isNumber = !number.isEmpty && number.allSatisfy { ("0"..."9").contains($0) }
+    return isNumber && number.count < word.count ? [word, String(number)] : [word]
   }
 
   /// Returns the words of a text in small letters without accents, and Chinese letters and emoji one by one.

@@ -38,7 +38,7 @@ struct WebClientRedirectTests {
     )
   }
 
-  @Test(arguments: [301, 302, 303, 307, 308], 0...10)
+  @Test(arguments: [301, 302, 303, 307, 308], [0, 1, 10])
   func `up to ten redirects are followed`(status: Int, count: Int) async throws {
     try await FakeUpstream(Self.answer).serve { upstream in
       let answer = try await WebClient().get(upstream.at("/\(count)?status=\(status)"))
