@@ -34,23 +34,20 @@ struct ReaderTests {
   @Test func `Enter shows the text with its title, source and age, and marks the entry as read`()
     async
   {
-    driver.press("\r")
-    await driver.settle()
+    await driver.act("\r")
     let lines = driver.shown.lines
     #expect(lines[0] == "Version 0")
     #expect(lines[1] == "a.xml · 3 days ago" && lines[2] == "https://example.org/0")
     #expect(lines[4] == "line 0.")
     #expect(driver.radar.store.state.feed.entries.map(\.isRead) == [true, false, false, false])
     driver.press("q")
-    driver.press("\r")
-    await driver.settle()
+    await driver.act("\r")
     #expect(driver.radar.store.state.feed.entries[0].isRead, "to open it again changes nothing")
     #expect(driver.shown == driver.redrawn)
   }
 
   @Test func `it scrolls by few bytes, and finds text`() async {
-    driver.press("\r")
-    await driver.settle()
+    await driver.act("\r")
     driver.press("j")
     #expect(driver.shown.lines[4] == "line 1.")
     driver.press("G")
@@ -70,8 +67,7 @@ struct ReaderTests {
 
   @Test(arguments: ["", "\r"])
   func `a text that is in no line is told at once, on a page and in a list`(open: String) async {
-    driver.press(open)
-    await driver.settle()
+    await driver.act(open)
     driver.press("/zzzz\r")
     #expect(driver.shown.lines.last == #""zzzz" is not found"#)
     driver.press("j")
@@ -81,13 +77,10 @@ struct ReaderTests {
 
   @Test func `brackets go to the next and the previous entry that is not read`() async throws {
     try await driver.radar.send(FeedEntryAction.readToggled, to: driver.radar.entry(2))
-    driver.press("\r")
-    await driver.settle()
-    driver.press("]")
-    await driver.settle()
+    await driver.act("\r")
+    await driver.act("]")
     #expect(driver.shown.lines[0] == "Version 2")
-    driver.press("]")
-    await driver.settle()
+    await driver.act("]")
     driver.press("]")
     #expect(driver.shown.lines.last == "Nothing more is unread")
     #expect(driver.radar.store.state.feed.unread == 0)
@@ -126,8 +119,7 @@ struct ReaderTests {
       content: .html(notes)
     )
     try await driver.follow([entry], name: "b.xml")
-    driver.press("g\r")
-    await driver.settle()
+    await driver.act("g\r")
     let lines = driver.shown.lines
     #expect(lines.contains("Fixes") && lines.contains("• Faster reads[1]") && lines.contains("<T>"))
     #expect(lines.contains("[1] https://example.org/p/1"))
@@ -142,12 +134,10 @@ struct ReaderTests {
   }
 
   @Test func `an entry without a link or a text says so`() async {
-    driver.press("G\r")
-    await driver.settle()
+    await driver.act("G\r")
     driver.press("o")
     #expect(driver.shown.lines.last == "There is no link")
-    driver.press("qgj\r")
-    await driver.settle()
+    await driver.act("qgj\r")
     #expect(driver.shown.text.contains("It has no text"))
   }
 
@@ -155,32 +145,25 @@ struct ReaderTests {
   func `only web addresses are opened`(link: String) async throws {
     let entry = FeedEntry(source: "", key: "x", title: "bad", link: link, date: Self.now)
     try await driver.follow([entry], name: "b.xml")
-    driver.press("g\r")
-    await driver.settle()
+    await driver.act("g\r")
     driver.press("o")
     #expect(driver.shown.lines.last?.contains("is no address for a browser") == true)
   }
 
   @Test func `brackets go on in the feeds after a command of another feature`() async {
-    driver.press("\r")
-    await driver.settle()
-    driver.press(":counter up\r")
-    await driver.settle()
-    driver.press("]")
-    await driver.settle()
+    await driver.act("\r")
+    await driver.act(":counter up\r")
+    await driver.act("]")
     #expect(driver.shown.lines[0] == "Version 1")
     #expect(driver.radar.store.state.feed.entries.map(\.isRead) == [true, true, false, false])
   }
 
   @Test func `what a command asks is shown in the place of the page, and answered there`() async {
-    driver.press("\r")
-    await driver.settle()
-    driver.press(":feed remove 1\r")
-    await driver.settle()
+    await driver.act("\r")
+    await driver.act(":feed remove 1\r")
     #expect(driver.shown.text.contains("Remove a.xml and its 4 entries?"))
     #expect(driver.shown.lines.last == "y Remove  n Keep" && driver.shown == driver.redrawn)
-    driver.press("n")
-    await driver.settle()
+    await driver.act("n")
     #expect(driver.radar.store.state.feed.sources.count == 1)
   }
 
@@ -188,8 +171,7 @@ struct ReaderTests {
     let text = String(repeating: "word ", count: 60) + "\nthe needle"
     let entry = FeedEntry(source: "", key: "x", title: "X", date: Self.now, content: .text(text))
     try await driver.follow([entry], name: "b.xml")
-    driver.press("g\r")
-    await driver.settle()
+    await driver.act("g\r")
     driver.press("/needle\r")
     #expect(driver.shown.marked == "the needle")
     driver.resize(ScreenSize(rows: 24, columns: 40))
@@ -199,8 +181,7 @@ struct ReaderTests {
   @Test func `another width lays the text out anew, and the lines in sight stay among its lines`()
     async
   {
-    driver.press("\rG")
-    await driver.settle()
+    await driver.act("\rG")
     driver.resize(ScreenSize(rows: 12, columns: 40))
     #expect(driver.shown.text.contains("line 8") && driver.shown == driver.redrawn)
     driver.press("G")

@@ -29,18 +29,14 @@ struct ScreenKeysTests {
   @Test func `an action of a pane has its new key, and no longer the usual one`() async throws {
     let driver = try driver("keys: {like: [L, ctrl-l], add a feed: +}")
     try await driver.follow(entries: 3)
-    driver.press("\tl")
-    await driver.settle()
+    await driver.act("\tl")
     #expect(driver.radar.store.state.feed.liked == 0)
-    driver.press("L")
-    await driver.settle()
+    await driver.act("L")
     #expect(driver.radar.store.state.feed.liked == 1)
     #expect(driver.shown.lines.last?.contains("L like") == true)
-    driver.press("j\u{C}")
-    await driver.settle()
+    await driver.act("j\u{C}")
     #expect(driver.radar.store.state.feed.liked == 2)
-    driver.press("+nothing\r")
-    await driver.settle()
+    await driver.act("+nothing\r")
     while driver.radar.store.state.feed.error == nil { await Task.yield() }
     #expect(driver.radar.store.state.feed.error?.contains("nothing") == true)
     driver.press("a")
@@ -75,11 +71,9 @@ struct ScreenKeysTests {
   @Test func `what is asked is answered with y and n, whatever has these keys`() async throws {
     let driver = try driver("keys: {like: y}")
     try await driver.follow(entries: 1)
-    driver.press("\td")
-    await driver.settle()
+    await driver.act("\td")
     #expect(driver.shown.lines.last == "y Remove  n Keep")
-    driver.press("y")
-    await driver.settle()
+    await driver.act("y")
     #expect(driver.radar.store.state.feed.sources.isEmpty)
   }
 

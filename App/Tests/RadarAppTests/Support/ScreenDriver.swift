@@ -39,6 +39,12 @@ final class ScreenDriver {
     KeyParser.keys(in: bytes.utf8).allSatisfy { screen.handle(.key($0)) }
   }
 
+  /// Presses keys, and waits until what they caused is on the screen.
+  func act(_ bytes: String) async {
+    press(bytes)
+    await settle()
+  }
+
   /// Waits until everything that was dispatched is on the screen.
   ///
   /// Panes get their props on the main actor, a moment after the action.
