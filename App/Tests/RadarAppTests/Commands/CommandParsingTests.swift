@@ -4,7 +4,6 @@ import Foundation
 import SearchFeature
 import Testing
 import UDFKit
-import UDFTesting
 
 @testable import RadarApp
 
@@ -128,15 +127,6 @@ struct CommandParsingTests {
   ) {
     let error = #expect(throws: CommandError.self) { try Self.book.request(line) }
     #expect(error?.description.contains(list) == true, "\(String(describing: error))")
-  }
-
-  @Test func `an argument is read, and its error says what it must be`() {
-    let error = #expect(throws: CommandError.self) { try Self.book.request("feed like x") }
-    #expect(
-      error?.description
-        == "feed like: The value 'x' is invalid for '<N>': choose a whole number of at least 1"
-        + ": type feed like N"
-    )
   }
 
   @Test(arguments: ["xyzzy", "42", "search9000 now", "ß", "\u{1B}[2J", "explain xyzzy"])

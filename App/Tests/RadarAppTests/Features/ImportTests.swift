@@ -16,23 +16,9 @@ struct ImportTests {
     return try folder.file("\(addresses.count).opml", "<opml><body>\(feeds)</body></opml>")
   }
 
-  @Test func `sources that failed before are no part of it`() async throws {
-    let missing = folder.url.path + "/missing.xml"
-    let first = try await session.answer(to: "feed import \(list(missing))")
-    #expect(
-      first.error?.hasPrefix(
-        "1 new source is followed; 1 of 1 could not be read: There is no file \(missing)"
-      ) == true,
-      "\(first.error ?? "no error")"
-    )
-    let second = try await session.answer(
-      to: "feed import \(list("pointfreeco/swift-clocks", missing))"
-    )
-    #expect(second.error == nil)
-    #expect(second.lines.contains { $0.contains("1 new source is followed; 1 of the list was") })
-  }
-
-  @Test func `what is followed is said beside what could not be read`() async throws {
+  @Test func `what is followed is said beside what could not be read, except what failed before`()
+    async throws
+  {
     let (good, bad) = (try folder.feed("a.xml", entries: 1), folder.url.path + "/bad.xml")
     let worse = folder.url.path + "/worse.xml"
     let answer = try await session.answer(to: "feed import \(list(good, bad, worse))")
@@ -41,13 +27,22 @@ struct ImportTests {
     #expect(session.radar.store.state.feed.entries.count == 1)
     let refresh = await session.answer(to: "feed refresh")
     #expect(refresh.error?.hasPrefix("2 of 3 sources could not be read: There is no") == true)
+    let again = try await session.answer(
+      to: "feed import \(list("pointfreeco/swift-clocks", bad))"
+    )
+    #expect(again.error == nil)
+    #expect(again.lines.contains { $0.contains("1 new source is followed; 1 of the list was") })
   }
 
-  @Test func `a broken list without a feed is an error`() async throws {
-    let path = try folder.file("cut.opml", "<opml><body><outline text=\"x\"")
-    let answer = await session.answer(to: "feed import \(path)")
-    #expect(answer.error?.hasPrefix("\(path) has no feed that can be read, because line 1") == true)
-    #expect(answer.error?.hasSuffix(": export it again") == true)
+  @Test func `a note is said once, and a warning has the name that the list gives`() async throws {
+    let runs = KeptRuns()
+    let text = "<rss version='2.0'><channel><title>A</title><item><guid>1</guid></item>"
+    let feed = try runs.folder.file("a.xml", text)
+    let outline = "<outline text='Ay' xmlUrl='\(feed)'/>"
+    let file = try runs.folder.file("l.opml", "<opml><body>\(outline)</body></opml>")
+    let imported = await runs.output(of: ["feed", "import", file])
+    #expect(imported.components(separatedBy: "1 new source is followed").count == 2, "\(imported)")
+    #expect(await runs.output(of: ["feed", "refresh"]).contains("Ay: Line 1, column "))
   }
 
   @Test func `repositories go out as addresses and come back as repositories`() async throws {

@@ -2,7 +2,6 @@ import FeedFeature
 import Foundation
 import Testing
 import UDFKit
-import UDFTesting
 
 @testable import RadarApp
 

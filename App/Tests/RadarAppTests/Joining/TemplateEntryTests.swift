@@ -26,34 +26,53 @@ struct TemplateEntryTests {
     #expect(pane.content as? TemplateProps == TemplateProps(store.state.template))
   }
 
+  private let list = Store(
+    state: TemplateListProgram(),
+    reducer: Feature<TemplateListProgram>.templateList.reducer
+  )
+
+  /// Runs the command of the list at a position in its help.
+  private func run(_ position: Int, _ text: String) async throws {
+    let form = Feature<TemplateListProgram>.templateList.forms[position]
+    let deed = try #require(form.read(text).deed)
+    let target = try deed.target(list)
+    if case .effects = deed.awaited {
+      _ = await target.send(deed.action)
+    } else {
+      target.dispatch(deed.action)
+    }
+  }
+
   @Test func `the commands of a list name its rows, and load and watch as they say`() async throws {
-    let feature = Feature<TemplateListProgram>.templateList
-    let store = Store(state: TemplateListProgram(), reducer: feature.reducer)
     #expect(
-      feature.forms.map(\.usage) == [
+      Feature<TemplateListProgram>.templateList.forms.map(\.usage) == [
         "templatelist add NAME", "templatelist mark NAME", "templatelist refresh",
         "templatelist watch SECONDS", "templatelist unwatch",
       ]
     )
-    func run(_ position: Int, _ text: String) async throws {
-      let deed = try #require(feature.forms[position].read(text).deed)
-      let target = try deed.target(store)
-      if case .effects = deed.awaited {
-        _ = await target.send(deed.action)
-      } else {
-        target.dispatch(deed.action)
-      }
-    }
-    try await run(0, "one")
-    try await run(1, "one")
-    #expect(store.state.templateList.rows.map(\.value) == ["3"])
-    #expect(store.state.templateList.marked == 1)
-    await #expect(throws: CommandError("There is no NAME \"two\": choose one of one")) {
-      try await run(1, "two")
-    }
+    for name in ["one", "two", "three"] { try await run(0, name) }
+    try await run(1, "two")
+    #expect(list.state.templateList.rows.map(\.value) == ["3", "3", "5"])
+    #expect(list.state.templateList.rows.map(\.isMarked) == [false, true, false])
     try await run(3, "60")
-    #expect(store.effects.count == 1)
+    #expect(list.effects.count == 1)
     try await run(4, "")
-    #expect(store.effects.isEmpty)
+    #expect(list.effects.isEmpty)
+  }
+
+  @Test(arguments: [
+    ([], "none is there yet"), (["hall"], "choose one of hall"),
+    (["a", "b", "c", "d", "e"], "choose one of a, b, c, d, e"),
+    (["a", "b", "c", "d", "e", "f"], "choose one of a, b, c, d, e, …"),
+  ])
+  func `a row that is not there is an error that names those that are`(
+    names: [String],
+    choice: String
+  ) async throws {
+    for name in names { try await run(0, name) }
+    await #expect(throws: CommandError("There is no NAME \"rome\": \(choice)")) {
+      try await run(1, "rome")
+    }
+    #expect(list.state.templateList.marked == 0)
   }
 }

@@ -16,40 +16,35 @@ struct HistoryTests {
 
   @Test func `the history lists each action with its cause`() async throws {
     await begin()
-    #expect(await kept.run(["history"]) == 0)
-    let lines = kept.takeOutput().split(separator: "\n")
+    let lines = await kept.output(of: ["history"]).split(separator: "\n")
     #expect(lines[0].hasSuffix("CounterAction.stepChosen(5)"))
     #expect(lines[2].contains("rejected: There is no step 7"))
     #expect(lines.last?.hasSuffix("CounterAction.added(10), from \(lines.count - 1)") == true)
     #expect(lines.map { $0.prefix { $0 != " " } } == (1...lines.count).map { "\($0)" })
-    #expect(await kept.run(["history", "--json"]) == 0)
-    let objects = try kept.takeOutput().objects()
+    let objects = try await kept.output(of: ["history", "--json"]).objects()
     #expect(objects.map { $0["number"] as? Int } == (1...lines.count).map { $0 })
     #expect(objects.last?["cause"] as? Int == lines.count - 1)
   }
 
   @Test func `one action is shown with what it changed`() async {
     await begin()
-    #expect(await kept.run(["history", "show", "2"]) == 0)
-    let lines = kept.takeOutput().split(separator: "\n")
+    let lines = await kept.output(of: ["history", "show", "2"]).split(separator: "\n")
     #expect(lines[0].hasSuffix("CounterAction.incrementButtonTapped"))
     #expect(lines[1].hasPrefix("dispatched at RadarApp/"))
     #expect(lines[2...] == ["\\.counter.count: 0 → 5"])
-    #expect(await kept.run(["history", "show", "3"]) == 0)
-    #expect(kept.takeOutput().hasSuffix("\nnothing changed\n"))
-    #expect(await kept.run(["history", "show", "2", "--json"]) == 0)
-    #expect(kept.takeOutput().contains(#""changes":["\\.counter.count: 0 → 5"]"#))
+    #expect(await kept.output(of: ["history", "show", "3"]).hasSuffix("\nnothing changed\n"))
+    let json = await kept.output(of: ["history", "show", "2", "--json"])
+    #expect(json.contains(#""changes":["\\.counter.count: 0 → 5"]"#))
   }
 
   @Test func `bisect finds the action that made something true`() async {
     await begin()
-    #expect(await kept.run(["bisect", "feed.unread > 3"]) == 0)
-    let output = kept.takeOutput()
+    let output = await kept.output(of: ["bisect", "feed.unread > 3"])
     #expect(
       output.contains("FeedAction.entriesReceived") && output.contains("\\.feed.unread: 0 → 10")
     )
-    #expect(await kept.run(["bisect", "counter.count >= 5", "--json"]) == 0)
-    #expect(kept.takeOutput().hasPrefix(#"{"action":"CounterAction.incrementButtonTapped""#))
+    let json = await kept.output(of: ["bisect", "counter.count >= 5", "--json"])
+    #expect(json.hasPrefix(#"{"action":"CounterAction.incrementButtonTapped""#))
   }
 
   @Test(arguments: [
@@ -74,11 +69,8 @@ struct HistoryTests {
     let copy = kept.folder.url.appendingPathComponent("copy.sqlite").path
     #expect(await kept.run(["export", session]) == 0)
     #expect(await kept.run(["import", session, "--state", copy]) == 0)
-    _ = kept.takeOutput()
-    #expect(await kept.run(["--json"], ["state"]) == 0)
-    let state = kept.takeOutput()
-    #expect(await kept.run(["--json", "--state", copy], ["state"]) == 0)
-    #expect(kept.takeOutput() == state)
+    let state = await kept.output(of: ["--json"], ["state"])
+    #expect(await kept.output(of: ["--json", "--state", copy], ["state"]) == state)
     #expect(await kept.run(["import", session]) == 1)
     #expect(kept.complaints.text.contains("exists: name a new file with --state PATH"))
   }
@@ -88,17 +80,13 @@ struct HistoryTests {
     #expect(await kept.run(["feed", "add", "inDriver/UDF"]) == 0)
     #expect(await kept.run(["feed", "export", out]) == 0)
     #expect(await kept.run(["feed", "import", out + "x"]) == 1)
-    _ = kept.takeOutput()
-    #expect(await kept.run(["state"]) == 0)
-    let state = kept.takeOutput()
+    let state = await kept.output(of: ["state"])
     #expect(!state.contains("out.opml"), "\(state)")
     #expect(await kept.run(["feed", "export", out]) == 0)
     let (session, copy) = (out + ".jsonl", out + ".sqlite")
     #expect(await kept.run(["export", session]) == 0)
     #expect(await kept.run(["import", session, "--state", copy]) == 0)
-    _ = kept.takeOutput()
-    #expect(await kept.run(["state", "--state", copy]) == 0)
-    #expect(!kept.takeOutput().contains("out.opml"))
+    #expect(await !kept.output(of: ["state", "--state", copy]).contains("out.opml"))
   }
 
   @Test func `what cannot be read is one line`() async throws {
@@ -112,11 +100,8 @@ struct HistoryTests {
     }
     #expect(await kept.run(["import", missing]) == 1)
     #expect(kept.complaints.pieces.last?.contains("There is no file \(missing)") == true)
-    let broken = try kept.folder.file("broken.jsonl", "{}\n")
-    #expect(await kept.run(["import", broken]) == 1)
-    #expect(kept.complaints.pieces.last?.contains("broken.jsonl") == true)
     #expect(kept.complaints.pieces.allSatisfy { $0.split(separator: "\n").count == 1 })
-    #expect(try kept.files() == ["broken.jsonl"])
+    #expect(try kept.files().isEmpty)
   }
 
   @Test func `a file that cannot be looked at is not taken for a missing one`() async throws {
@@ -158,9 +143,7 @@ struct HistoryTests {
   @Test func `an undo names the action, also in a later run`() async {
     await begin()
     _ = await kept.run([], ["counter reset", "undo", "redo"])
-    _ = kept.takeOutput()
-    #expect(await kept.run(["history"]) == 0)
-    let lines = kept.takeOutput().split(separator: "\n")
+    let lines = await kept.output(of: ["history"]).split(separator: "\n")
     #expect(lines.suffix(2).map { $0.split(separator: "  ").last } == ["undo of 11", "redo of 11"])
   }
 }

@@ -32,9 +32,7 @@ struct OutputFileTests {
       #expect(kept.complaints.pieces.last == "radar: \(reason)\n")
     }
     #expect(kept.complaints.pieces.count == names.count)
-    _ = kept.takeOutput()
-    #expect(await kept.run(["history"]) == 0)
-    #expect(kept.takeOutput().contains("CounterAction.incrementButtonTapped\n"))
+    #expect(await kept.output(of: ["history"]).contains("CounterAction.incrementButtonTapped\n"))
   }
 
   @Test func `nothing is written over the state of another radar`() async throws {

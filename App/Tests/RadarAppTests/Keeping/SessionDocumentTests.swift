@@ -26,12 +26,11 @@ struct SessionDocumentTests {
   @Test func `the session is as it is shown, and the test that it becomes is run`() async throws {
     let commands = try #require(try blocks("radar").first).split(separator: "\n").map(String.init)
     #expect(await kept.run([], commands) == 0)
-    _ = kept.takeOutput()
     let file = kept.folder.url.appendingPathComponent("CountTests.swift")
-    #expect(await kept.run(["bisect", "counter.count > 9", "--test", file.path]) == 0)
+    let output = await kept.output(of: ["bisect", "counter.count > 9", "--test", file.path])
     let shown = try #require(try blocks("text").first)
     // The time of an action is that of the run.
-    let said = kept.takeOutput().replacing(/\d{4}-\d\d-\d\dT[\d:]+Z/, with: "2026-11-22T16:20:00Z")
+    let said = output.replacing(/\d{4}-\d\d-\d\dT[\d:]+Z/, with: "2026-11-22T16:20:00Z")
       .replacing(file.path, with: "CountTests.swift")
     #expect(content(said) == content(shown))
     let source = try String(contentsOf: file, encoding: .utf8)

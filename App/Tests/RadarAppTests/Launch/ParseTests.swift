@@ -55,14 +55,6 @@ struct ParseTests {
     )
   }
 
-  @Test func `an empty path is told as what it is`() async {
-    #expect(await parse("") == 1)
-    #expect(
-      output.text == #"{"error":"An empty path names no file: give the path of a feed","file":""}"#
-        + "\n"
-    )
-  }
-
   @Test func `the embedded feeds are well formed`() async throws {
     for name in EmbeddedFeeds.names {
       let file = try folder.file(

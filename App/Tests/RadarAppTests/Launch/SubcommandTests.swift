@@ -12,27 +12,14 @@ struct SubcommandTests {
 
   private func run(_ arguments: String...) async -> Int32 { await runs.run(arguments) }
 
-  @Test func `each command of a feature is one, and its help says what the prompt's does`() async {
-    let features = AppState.features(.offline).flatMap(\.forms)
-    #expect(Self.forms.map(\.usage).starts(with: features.map(\.usage)))
-    for form in Self.forms {
-      #expect(await runs.run(form.words + ["--help"], named: false) == 0)
-      let help = runs.takeOutput()
-      let summary = form.summary.split(separator: " ").prefix(3).joined(separator: " ")
-      let isGroup = help.contains("SUBCOMMANDS")
-      #expect(isGroup || help.lowercased().contains(summary.lowercased()), "\(help)")
-      if !isGroup { #expect(help.contains("radar \(form.usage) "), "\(help)") }
-    }
-  }
+  private func output(_ arguments: String...) async -> String { await runs.output(of: arguments) }
 
   @Test func `help of the program lists the features, and a feature lists its commands`() async {
-    #expect(await runs.run(["--help"], named: false) == 0)
-    let help = runs.takeOutput()
+    let help = await runs.output(of: ["--help"], named: false)
     #expect(help.contains("radar manual") && help.contains("--generate-completion-script bash"))
     for feature in AppState.features(.offline) {
       #expect(help.contains("\n  \(feature.name) "), "\(feature.name)")
-      #expect(await runs.run(["help", feature.name], named: false) == 0)
-      let own = runs.takeOutput()
+      let own = await runs.output(of: ["help", feature.name], named: false)
       for form in feature.forms where form.words.count > 1 {
         #expect(own.contains("\n  \(form.words[1]) "), "\(form.usage)")
       }
@@ -40,42 +27,36 @@ struct SubcommandTests {
   }
 
   @Test func `what one does is there for the next one`() async {
-    #expect(await run("counter", "step", "5") == 0)
-    #expect(await run("counter", "up") == 0)
-    #expect(runs.takeOutput() == "counter.step: 5\ncounter.count: 5\n")
-    #expect(await run("counter", "up", "--json") == 0)
+    #expect(await output("counter", "step", "5") == "counter.step: 5\n")
+    #expect(await output("counter", "up") == "counter.count: 5\n")
     #expect(
-      runs.takeOutput()
+      await output("counter", "up", "--json")
         == #"{"changes":{"counter":{"count":10}},"command":"counter up","error":null,"ok":true,"pane":null}"#
         + "\n"
     )
-    #expect(await run("counter", "up", "--json", "--pane") == 0)
-    #expect(runs.takeOutput().contains(#""pane":{"canDecrement":true,"count":15,"#))
+    let json = await output("counter", "up", "--json", "--pane")
+    #expect(json.contains(#""pane":{"canDecrement":true,"count":15,"#))
     #expect(runs.complaints.pieces.isEmpty)
   }
 
   @Test func `a list is printed whole, and its choice may be an option`() async throws {
     let feed = try runs.folder.feed("a.xml", entries: 3)
     #expect(await run("feed", "add", feed) == 0)
-    #expect(await run("feed", "read", "2", "--json") == 0)
-    #expect(runs.takeOutput().contains(#""changed":[{"#))
+    #expect(await output("feed", "read", "2", "--json").contains(#""changed":[{"#))
     for arguments in [["--unread"], ["unread"], ["UNREAD"]] {
-      #expect(await runs.run(["feed", "list", "--json"] + arguments) == 0)
-      let pane = try runs.takeOutput().objects().last?["pane"] as? [String: Any]
+      let list = try await runs.output(of: ["feed", "list", "--json"] + arguments).objects()
+      let pane = list.last?["pane"] as? [String: Any]
       #expect((pane?["entries"] as? [Any])?.count == 2)
     }
-    #expect(await run("feed", "list") == 0)
-    #expect(runs.takeOutput().contains("[all 3]"))
-    #expect(await run("feed", "remove", "1", "--yes") == 0)
-    #expect(runs.takeOutput().contains("a.xml-2]: removed\n"))
+    #expect(await output("feed", "list").contains("[all 3]"))
+    #expect(await output("feed", "remove", "1", "--yes").contains("a.xml-2]: removed\n"))
   }
 
   @Test func `words that are one argument are not a command`() async throws {
-    #expect(await run("search", "open source", "--json") == 0)
-    #expect(runs.takeOutput().contains(#""query":"open source""#))
+    #expect(await output("search", "open source", "--json").contains(#""query":"open source""#))
     #expect(await run("search", "open", "source") == 2)
-    #expect(await run("search", "swift", "concurrency", "--json") == 0)
-    #expect(runs.takeOutput().contains(#""command":"search swift concurrency""#))
+    let found = await output("search", "swift", "concurrency", "--json")
+    #expect(found.contains(#""command":"search swift concurrency""#))
   }
 
   @Test(arguments: [
@@ -120,21 +101,23 @@ struct SubcommandTests {
 
   @Test(arguments: ["bash", "zsh", "fish"])
   func `the completions of a shell have every command and choice`(shell: String) async {
-    #expect(await runs.run(["--generate-completion-script", shell], named: false) == 0)
-    let script = runs.takeOutput()
+    let script = await runs.output(of: ["--generate-completion-script", shell], named: false)
     for form in Self.forms {
       for word in form.words + form.type.choices { #expect(script.contains(word), "\(word)") }
     }
   }
 
   @Test func `the manual has each command with its options, and every exit status`() async {
-    #expect(await runs.run(["manual"], named: false) == 0)
-    let page = runs.takeOutput()
+    let page = await runs.output(of: ["manual"], named: false)
     #expect(page.hasPrefix(".TH \"RADAR\" 1\n.SH NAME\nradar \\- searches"))
+    let features = AppState.features(.offline).flatMap(\.forms)
+    #expect(Self.forms.map(\.usage).starts(with: features.map(\.usage)))
     for form in Self.forms {
       let title = ManualPage.plain("radar \(form.text)")
       #expect(page.contains(".SS \"\(title)"), "\(title)")
       #expect(page.contains(ManualPage.plain("radar \(form.usage) ")))
+      let summary = form.summary.split(separator: " ").prefix(3).joined(separator: " ")
+      #expect(page.lowercased().contains(ManualPage.plain(summary.lowercased())), "\(summary)")
     }
     for part in [
       "\\-\\-live ", "Search GitHub and fetch feeds over the network.", "\\-\\-no\\-live ",

@@ -7,7 +7,7 @@ import UDFKit
 
 @testable import RadarApp
 
-/// Tests the rules that connect features, and that they are written only in the app.
+/// Tests the rules that connect features.
 @MainActor
 struct JointTests {
   private let radar = Radar(clients: .offline)
@@ -17,12 +17,6 @@ struct JointTests {
     #expect(
       Repository(fullName: "a/b", feedURL: "https://x/y.atom").feedSource == "https://x/y.atom"
     )
-  }
-
-  @Test func `the counter counts whatever arrives, by the entry`() async throws {
-    try await radar.send(CounterAction.stepChosen(10))
-    try await radar.send(FeedAction.entriesArrived(source: "s", count: 3))
-    #expect(radar.store.state.counter.count == 3)
   }
 
   @Test func `a count that no key asked for is told with its reason`() {
@@ -73,31 +67,5 @@ struct JointTests {
     #expect(asked(SearchAction.searchRequested("swift")) == [false])
     #expect(asked(FeedAction.filterChanged(.liked)) == [true])
     #expect(asked(TextSearchAction.queryChanged("swift")) == [true])
-  }
-
-  @Test func `the rules name their slices, files and lines`() {
-    let slices = [
-      "\\.feed", "\\.counter", "\\.search", "\\.feed", "\\.search", "\\.counter",
-      "\\[.feed, .textSearch]",
-    ]
-    let actions: [String?] = [
-      "FeedFeature.FeedAction", "CounterFeature.CounterAction", "SearchFeature.SearchAction",
-      "FeedFeature.FeedAction", "SearchFeature.SearchAction", "FeedFeature.FeedAction",
-      "FeedFeature.FeedAction",
-    ]
-    let files = [
-      "RadarApp/Joint+TextSearch.swift", "CounterFeature/CounterFeature.swift",
-      "SearchFeature/SearchFeature.swift", "FeedFeature/FeedFeature.swift",
-      "RadarApp/Reducer+App.swift", "RadarApp/Reducer+App.swift",
-      "RadarApp/Joint+TextSearch.swift",
-    ]
-    // Only the rules of these features count, because another feature adds its own rules and connections.
-    let rules = radar.store.rules.map(RuleInfo.init)
-      .filter { slices.contains($0.slice) && actions.contains($0.action) }
-    #expect(rules.map(\.slice) == slices)
-    #expect(rules.map(\.action) == actions)
-    #expect(rules.map(\.file) == files)
-    #expect(rules.allSatisfy { $0.line > 0 })
-    #expect(rules.map(\.canReject) == [false, true, true, true, false, false, false])
   }
 }

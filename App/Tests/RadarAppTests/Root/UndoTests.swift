@@ -48,15 +48,6 @@ struct UndoTests {
     #expect(await run("redo")[0].error?.hasPrefix("There is nothing to redo: ") == true)
   }
 
-  @Test func `what came after it stays`() async {
-    _ = await run("counter up", "search swift concurrency", "search open 1")
-    let arrived = state.feed.entries.count
-    #expect(state.counter.count == 1 + arrived)
-    #expect(await run("undo")[0].isOK)
-    #expect(state.counter.count == arrived)
-    #expect(state.feed.entries.count == arrived)
-  }
-
   @Test func `a removed source comes back with its entries and their marks`() async {
     _ = await run("search swift concurrency", "search open 1", "feed like 1")
     let before = state.feed

@@ -3,7 +3,6 @@ import FeedFeature
 import Foundation
 import Testing
 import UDFKit
-import UDFTesting
 
 @testable import RadarApp
 
@@ -57,13 +56,6 @@ struct BadInputTests {
     await refuse("search open 99", "from 1 to ")
     _ = await session.answer(to: "feed list liked")
     await refuse("feed like 1", "show all entries first")
-  }
-
-  @Test func `a feed that is followed already is not added again`() async throws {
-    let folder = TemporaryFolder()
-    let path = try folder.feed("a.xml", entries: 3)
-    _ = await session.answer(to: "feed add \(path)")
-    await refuse("feed add \(path)", "is followed already")
   }
 
   @Test func `a file that is no feed is refused`() async throws {

@@ -24,18 +24,33 @@ struct LiveSessionTests {
     return (status, try output.text.objects())
   }
 
+  /// Returns the sources and the entries of the feeds in an answer.
+  private func feeds(
+    _ answer: [String: Any]?
+  ) throws -> (sources: [[String: Any]], entries: [Any]) {
+    let pane = try #require(answer?["pane"] as? [String: Any])
+    let sources = try #require(pane["sources"] as? [[String: Any]])
+    return (sources, try #require(pane["entries"] as? [Any]))
+  }
+
   private static let gitHub = FakeGitHub((1...12).map { "owner/flow-\($0)" })
 
-  @Test func `search, open and refresh go over the network`() async throws {
+  @Test func `search, open and refresh go over the network, and files are followed beside`()
+    async throws
+  {
+    let folder = TemporaryFolder()
+    let file = try folder.feed("a.xml", entries: 2)
     try await FakeUpstream(Self.gitHub.answer).serve { upstream in
-      let lines = ["search flow", "search next", "search open 12", "feed refresh", "state"]
+      let lines = [
+        "search flow", "search next", "search open 12", "feed refresh", "feed add \(file)", "state",
+      ]
       let (status, answers) = try await run(lines, upstream)
       #expect(status == 0)
       let state = try #require(answers.last?["pane"] as? [String: [String: Any]])
       #expect((state["search"]?["results"] as? [Any])?.count == 12)
       let sources = try #require(state["feed"]?["sources"] as? [[String: Any]])
-      #expect(sources.map { $0["title"] as? String } == ["owner/flow-12"])
-      #expect(state["counter"]?["count"] as? Int == 1)
+      #expect(sources.map { $0["title"] as? String } == ["owner/flow-12", "a.xml"])
+      #expect(state["counter"]?["count"] as? Int == 3)
     }
   }
 
@@ -54,16 +69,15 @@ struct LiveSessionTests {
       #expect(error.hasSuffix("has no user nobody (Not Found): check the name"))
       let results = (answers[1]["pane"] as? [String: Any])?["results"] as? [Any]
       #expect(results?.count == 12)
-      let pane = try #require(answers[5]["pane"] as? [String: Any])
-      let sources = try #require(pane["sources"] as? [[String: Any]])
+      let (sources, entries) = try feeds(answers[5])
       #expect(
         Set(sources.map { $0["title"] as? String }) == Set((1...12).map { "owner/flow-\($0)" })
       )
-      #expect((pane["entries"] as? [Any])?.count == 12)
+      #expect(entries.count == 12)
       let note = "0 new sources are followed; 12 of the list were followed already or stood twice"
       let changes = try #require(answers[4]["changes"] as? [String: [String: Any]])
       #expect(changes["feed"]?["note"] as? String == note)
-      #expect(pane["note"] == nil, "the next command takes it away")
+      #expect((answers[5]["pane"] as? [String: Any])?["note"] == nil, "the next command takes it")
     }
   }
 
@@ -86,16 +100,6 @@ struct LiveSessionTests {
     }
   }
 
-  @Test(arguments: ["{", "[]", #"{"items":7}"#, "<html>", "\u{0}"])
-  func `an answer that is none is told`(body: String) async throws {
-    let odd = FakeUpstream { _ in HTTPResponse(statusCode: .ok, body: Data(body.utf8)) }
-    try await odd.serve { upstream in
-      let lines = ["search flow", "feed add \(upstream.url)/feed.xml", "counter up"]
-      let (_, answers) = try await run(lines, upstream)
-      #expect(answers.map { $0["ok"] as? Bool } == [false, false, true])
-    }
-  }
-
   @Test func `one source that fails does not touch the others`() async throws {
     let gitHub = Self.gitHub
     let partly = FakeUpstream { request in
@@ -107,34 +111,23 @@ struct LiveSessionTests {
       let (_, answers) = try await run(["search flow"] + opens + ["feed refresh"], upstream)
       let refresh = try #require(answers.last)
       #expect((refresh["error"] as? String)?.contains("500") == true)
-      let pane = try #require(refresh["pane"] as? [String: Any])
-      let sources = try #require(pane["sources"] as? [[String: Any]])
+      let (sources, entries) = try feeds(refresh)
       #expect(sources.map { $0["error"] != nil } == [false, true, false])
-      #expect((pane["entries"] as? [Any])?.count == 3)
+      #expect(entries.count == 3)
     }
   }
 
-  @Test func `a repository that is typed is the one that is found`() async throws {
-    try await FakeUpstream(Self.gitHub.answer).serve { upstream in
-      let lines = ["feed add owner/flow-1", "search flow", "search open 1", "feed list"]
-      let (status, answers) = try await run(lines, upstream)
-      #expect(status == 0)
-      let pane = try #require(answers.last?["pane"] as? [String: Any])
-      let sources = try #require(pane["sources"] as? [[String: Any]])
-      #expect(sources.map { $0["id"] as? String } == ["\(upstream.url)/owner/flow-1/releases.atom"])
-      #expect((pane["entries"] as? [Any])?.count == 1)
-    }
-  }
-
-  @Test func `a repository with stored data is read from the network too`() async throws {
+  @Test func `a repository that is typed is the one that is found, also with stored data`()
+    async throws
+  {
     let name = try #require(EmbeddedFeeds.names.first)
     try await FakeUpstream(FakeGitHub([name]).answer).serve { upstream in
-      let (status, answers) = try await run(["feed add \(name)", "feed list"], upstream)
+      let lines = ["feed add \(name)", "search \(name)", "search open 1", "feed list"]
+      let (status, answers) = try await run(lines, upstream)
       #expect(status == 0)
-      let pane = try #require(answers.last?["pane"] as? [String: Any])
-      let sources = try #require(pane["sources"] as? [[String: Any]])
+      let (sources, entries) = try feeds(answers.last)
       #expect(sources.map { $0["id"] as? String } == ["\(upstream.url)/\(name)/releases.atom"])
-      #expect((pane["entries"] as? [Any])?.count == 1)
+      #expect(entries.count == 1)
     }
   }
 
@@ -169,15 +162,33 @@ struct LiveSessionTests {
     #expect(history.text.contains("sourceUnchanged"), "\(history.text)")
   }
 
-  @Test func `files can be followed beside addresses`() async throws {
+  @Test func `a server that asks for a pause is named with the time of the next try`() async throws
+  {
+    let headers: HTTPHeaders = [HTTPHeader("Retry-After"): "7200"]
+    let resting = FakeUpstream { _ in
+      HTTPResponse(statusCode: .serviceUnavailable, headers: headers)
+    }
     let folder = TemporaryFolder()
-    let file = try folder.feed("a.xml", entries: 2)
-    try await FakeUpstream(Self.gitHub.answer).serve { upstream in
-      let address = "\(upstream.url)/owner/flow-1/releases.atom"
-      let (status, answers) = try await run(["feed add \(file)", "feed add \(address)"], upstream)
-      #expect(status == 0)
-      let pane = try #require(answers.last?["pane"] as? [String: Any])
-      #expect((pane["entries"] as? [Any])?.count == 3)
+    try await resting.serve { upstream in
+      let feed = "<outline xmlUrl='\(upstream.url)/feed'/>"
+      let list = try folder.file("list.opml", "<opml><body>\(feed)</body></opml>")
+      let (status, answers) = try await run(["feed import \(list)"], upstream)
+      let error = try #require(answers.last?["error"] as? String)
+      let line = #/ to be left alone until .*(..:..:..) .* tries it again after .*T(..:..:..)Z/#
+      let times = try #require(error.firstMatch(of: line), "\(error)")
+      #expect(status == 1 && times.1 == times.2)
+    }
+  }
+
+  @Test func `a feed is read in the encoding that its server names`() async throws {
+    let start = Data("<rss version='2.0'><channel><title>".utf8)
+    let body = start + [0xD2, 0xC1, 0xC4, 0xC1, 0xD2] + Data("</title></channel></rss>".utf8)
+    let russian = FakeUpstream { _ in
+      HTTPResponse(statusCode: .ok, headers: [.contentType: "text/xml; charset=koi8-r"], body: body)
+    }
+    try await russian.serve { upstream in
+      let (_, answers) = try await run(["feed add \(upstream.url)"], upstream)
+      #expect(try feeds(answers.last).sources.map { $0["title"] as? String } == ["радар"])
     }
   }
 

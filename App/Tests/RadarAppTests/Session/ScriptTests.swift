@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 import UDFKit
-import UDFTesting
 
 @testable import RadarApp
 
@@ -42,20 +41,15 @@ struct ScriptTests {
     #expect(try output.text.objects().map { $0["command"] as? String } == asked)
   }
 
-  @Test func `empty lines and comments have no answer`() async throws {
-    #expect(await run(["--json"], ["", "  ", "# counter up", "counter up"]) == 0)
-    #expect(try output.text.objects().count == 1)
-  }
-
-  @Test func `nothing is done after quit`() async throws {
-    #expect(await run(["--json"], ["counter up", "quit", "xyzzy"]) == 0)
-    #expect(try output.text.objects().count == 2)
-  }
-
-  @Test func `the status is 1 when any command failed, and the others are done`() async throws {
-    #expect(await run(["--json"], ["counter up", "xyzzy", "counter up"]) == 1)
-    let last = try #require(try output.text.objects().last?["changes"] as? [String: [String: Any]])
-    #expect(last["counter"]?["count"] as? Int == 2)
+  @Test func `all is done up to quit, comments have no answer, and a failure makes the status 1`()
+    async throws
+  {
+    let lines = ["", "# counter up", "counter up", "xyzzy", "counter up", "quit", "counter up"]
+    #expect(await run(["--json"], lines) == 1)
+    let answers = try output.text.objects()
+    #expect(answers.map { $0["ok"] as? Bool } == [true, false, true, true])
+    let changes = try #require(answers[2]["changes"] as? [String: [String: Any]])
+    #expect(changes["counter"]?["count"] as? Int == 2)
   }
 
   @Test func `for people a command stands above its answer`() async {

@@ -27,21 +27,6 @@ struct SessionTests {
     #expect(await run("counter reset").pane as? CounterProps == CounterProps(CounterState(step: 5)))
   }
 
-  @Test func `what the counter has to say is in the answer`() async {
-    let answer = await run("counter down")
-    #expect((answer.pane as? CounterProps)?.message == "The count cannot go below zero")
-  }
-
-  @Test func `a search shows its results, and more of them`() async throws {
-    let first = try #require(await run("search swift").pane as? SearchProps)
-    #expect(first.results.count == 10)
-    #expect(first.hasNext)
-    let second = try #require(await run("search next").pane as? SearchProps)
-    #expect(second.results.prefix(10) == first.results[...])
-    #expect(second.results.count > 10)
-    #expect(!second.isLoading)
-  }
-
   @Test func `of many results, an answer has those of its page, and a change those that are new`()
     async throws
   {
@@ -135,21 +120,6 @@ struct SessionTests {
     typed.canAnswer = true
     #expect(await typed.answer(to: "yes").isOK)
     #expect(state.feed.sources.isEmpty)
-  }
-
-  @Test func `refreshing reads all sources again and counts only what is new`() async throws {
-    let folder = TemporaryFolder()
-    let (first, second) = (
-      try folder.feed("a.xml", entries: 2), try folder.feed("b.xml", entries: 1)
-    )
-    _ = await run("feed add \(first)", "feed add \(second)")
-    #expect(state.counter.count == 3)
-    _ = try folder.feed("a.xml", entries: 5)
-    try FileManager.default.removeItem(atPath: second)
-    let answer = await run("feed refresh")
-    #expect(state.counter.count == 6)
-    #expect(answer.error?.hasPrefix("There is no file \(second)") == true)
-    #expect(state.feed.entries.count == 6, "a source that fails keeps its entries")
   }
 
   @Test func `a watch is listed among what runs until it is ended`() async throws {

@@ -16,30 +16,31 @@ struct ConfigTests {
     _ = try runs.folder.file("radar/config.yaml", text)
   }
 
-  private func run(_ arguments: String..., lines: [String] = []) async -> Int32 {
-    await runs.run(arguments, lines, environment)
+  private func run(_ arguments: String...) async -> Int32 {
+    await runs.run(arguments, [], environment)
+  }
+
+  private func output(_ arguments: String...) async -> String {
+    await runs.output(of: arguments, [], environment)
   }
 
   @Test func `the path is that of the file, which need not exist`() async {
-    #expect(await runs.run(["config", "--path"], [], named: false, environment) == 0)
-    #expect(runs.takeOutput() == file.path + "\n")
+    let path = await runs.output(of: ["config", "--path"], [], named: false, environment)
+    #expect(path == file.path + "\n")
     #expect(await runs.run(["config", "--path"], [], named: false) == 1)
     #expect(runs.complaints.text.contains("set HOME or XDG_CONFIG_HOME"))
   }
 
   @Test func `each setting is shown with its origin`() async throws {
     try write("live: true\ninterval: 60\n")
-    #expect(await run("config", "--no-live") == 0)
-    let text = runs.takeOutput()
+    let text = await output("config", "--no-live")
     #expect(text.hasPrefix("# \(file.path)\n"))
     for line in [#/live: false +# --no-live/#, #/interval: 60 +# line 2 of the file/#] {
       #expect(text.contains(line), "\(text)")
     }
     #expect(text.contains(#/color: true +# default/#))
-    #expect(await run("config", "--json") == 0)
-    #expect(
-      runs.takeOutput().contains(#"{"from":"line 1 of the file","name":"live","value":true}"#)
-    )
+    let json = await output("config", "--json")
+    #expect(json.contains(#"{"from":"line 1 of the file","name":"live","value":true}"#))
   }
 
   @Test func `addresses of servers need a network, which the file may ask for`() async throws {
@@ -48,20 +49,30 @@ struct ConfigTests {
     #expect(runs.complaints.text.contains("--github-url and --feed-url are for the network"))
     #expect(runs.complaints.text.hasPrefix("Error: ") && runs.complaints.text.contains("Usage: "))
     try write("live: true\n")
-    #expect(await runs.run(options, [], environment) == 0)
-    #expect(runs.takeOutput().contains(#/github-url: "http://127.0.0.1:1" +# --github-url/#))
+    let shown = await runs.output(of: options, [], environment)
+    #expect(shown.contains(#/github-url: "http://127.0.0.1:1" +# --github-url/#))
     #expect(await runs.run(options + ["--no-live"], [], environment) == 2)
   }
 
-  @Test func `a file with an error stops radar before anything is done, with status 2`()
-    async throws
-  {
-    try write("intervall: 60\n")
+  @Test(arguments: [
+    (
+      "intervall: 60\n",
+      "line 1, column 1: there is no setting \"intervall\": did you mean interval?"
+    ),
+    (
+      "keys:\n  like: q\n",
+      "line 2, column 9: q is the key of \"back\" too: choose another for one of them"
+    ),
+  ])
+  func `a file with an error stops radar before anything is done, with status 2`(
+    text: String,
+    mistake: String
+  ) async throws {
+    try write(text)
     for arguments in [["counter", "up"], [], ["run", "x"], ["config"], ["--json"]] {
       #expect(await runs.run(arguments, ["counter up"], environment) == 2, "\(arguments)")
     }
-    let line =
-      "radar: \(file.path), line 1, column 1: there is no setting \"intervall\": did you mean interval?\n"
+    let line = "radar: \(file.path), \(mistake)\n"
     #expect(runs.complaints.pieces == Array(repeating: line, count: 5))
     #expect(runs.takeOutput().isEmpty)
     #expect(try runs.files() == ["radar"])
@@ -70,22 +81,13 @@ struct ConfigTests {
     #expect(await runs.run(["--help"], [], named: false, environment) == 0)
   }
 
-  @Test func `keys and colors are shown, and a mistake in them stops radar`() async throws {
+  @Test func `keys and colors are shown`() async throws {
     try write("keys:\n  like: L\ncolors:\n  dim: blue\n")
-    #expect(await run("config") == 0)
-    let text = runs.takeOutput()
+    let text = await output("config")
     #expect(text.contains(#/\nkeys:\n  like: \["L"\] +# line 2 of the file\n/#), "\(text)")
     #expect(text.contains(#/\ncolors:\n  accent: "cyan" +# default\n/#), "\(text)")
     #expect(text.contains(#/dim: "blue" +# line 4 of the file\n/#), "\(text)")
-    #expect(await run("config", "--json") == 0)
-    #expect(runs.takeOutput().contains(#""name":"keys.like","value":["L"]}"#))
-    try write("keys:\n  like: q\n")
-    for arguments in [["counter", "up"], [], ["config"]] {
-      #expect(await runs.run(arguments, ["counter up"], environment) == 2, "\(arguments)")
-    }
-    let line =
-      "radar: \(file.path), line 2, column 9: q is the key of \"back\" too: choose another for one of them\n"
-    #expect(runs.complaints.pieces == Array(repeating: line, count: 3))
+    #expect(await output("config", "--json").contains(#""name":"keys.like","value":["L"]}"#))
   }
 
   @Test func `sources are followed at the first start only`() async throws {
@@ -93,23 +95,19 @@ struct ConfigTests {
       try runs.folder.feed("a.xml", entries: 2), try runs.folder.feed("b.xml", entries: 1)
     )
     try write("sources: [\"\(first)\", \"\(second)\"]\n")
-    #expect(await run("feed", "list") == 0)
-    #expect(runs.takeOutput().contains("[all 3]"))
+    #expect(await output("feed", "list").contains("[all 3]"))
     #expect(await run("feed", "remove", "1", "--yes") == 0)
-    _ = runs.takeOutput()
-    #expect(await run("feed", "list") == 0)
-    #expect(runs.takeOutput().contains("[all 1]"))
+    #expect(await output("feed", "list").contains("[all 1]"))
     #expect(runs.complaints.pieces.isEmpty)
   }
 
   @Test func `the interval refreshes a session by itself, and not a single command`() async throws {
     try write("interval: 3600\n")
-    #expect(await runs.run(["--json"], ["effects"], environment) == 0)
-    #expect(runs.takeOutput().contains("watchRequested(seconds: 3600)"))
-    #expect(await run("feed", "unwatch") == 0)
-    #expect(runs.takeOutput() == "feed.watchInterval: null\n")
-    #expect(await run("counter", "up", "--json") == 0)
-    #expect(runs.takeOutput().contains(#"{"changes":{"counter":{"count":1}},"#))
+    let effects = await runs.output(of: ["--json"], ["effects"], environment)
+    #expect(effects.contains("watchRequested(seconds: 3600)"))
+    #expect(await output("feed", "unwatch") == "feed.watchInterval: null\n")
+    let json = await output("counter", "up", "--json")
+    #expect(json.contains(#"{"changes":{"counter":{"count":1}},"#))
   }
 
   @Test func `live in the file is the network`() async throws {

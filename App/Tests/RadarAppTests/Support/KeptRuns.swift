@@ -1,5 +1,5 @@
 import Foundation
-import Synchronization
+import Testing
 
 @testable import RadarApp
 
@@ -8,7 +8,7 @@ import Synchronization
 final class KeptRuns {
   let folder = TemporaryFolder()
   let complaints = Written()
-  private var output = Written()
+  private var written = Written()
 
   /// The file of the state, in a folder that radar creates.
   var place: URL { folder.url.appendingPathComponent("my state/journal.sqlite") }
@@ -19,16 +19,30 @@ final class KeptRuns {
     named: Bool = true,
     _ environment: [String: String] = [:]
   ) async -> Int32 {
-    var world = World.memory(lines, output: output, complaints: complaints)
+    var world = World.memory(lines, output: written, complaints: complaints)
     world.environment = environment
     let state = named && !arguments.contains("--state") ? ["--state", place.path] : []
     return await RadarProgram.run(arguments + state, in: world)
   }
 
+  /// Returns what a run writes, which must succeed.
+  func output(
+    of arguments: [String],
+    _ lines: [String] = [],
+    named: Bool = true,
+    _ environment: [String: String] = [:],
+    at location: Testing.SourceLocation = #_sourceLocation
+  ) async -> String {
+    written = Written()
+    let status = await run(arguments, lines, named: named, environment)
+    #expect(status == 0, "\(complaints.text)", sourceLocation: location)
+    return takeOutput()
+  }
+
   /// Returns what the runs have written since the last call.
   func takeOutput() -> String {
-    defer { output = Written() }
-    return output.text
+    defer { written = Written() }
+    return written.text
   }
 
   /// Opens the state as a run of radar does.

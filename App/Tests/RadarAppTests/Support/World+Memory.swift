@@ -46,13 +46,8 @@ extension World {
       },
       write: { output.add($0) },
       writeError: { complaints.add($0) },
-      sleep: { _ in
-        // Until the task is cancelled, because no time passes here.
-        let (never, input) = AsyncStream.makeStream(of: Never.self)
-        defer { withExtendedLifetime(input) {} }
-        for await _ in never {}
-        try Task.checkCancellation()
-      }
+      // No time passes here.
+      sleep: { _ in try await Signal.never() }
     )
   }
 

@@ -1,5 +1,4 @@
 import FeedFeature
-import FeedParsing
 import FlyingFox
 import Foundation
 import Testing
@@ -90,29 +89,6 @@ struct FeedFetcherTests {
         #expect(document.data == Data(feed.text.utf8))
       }
       #expect(upstream.log.requests.map { $0.headers[.ifNoneMatch] } == [nil, feed.entityTag, nil])
-    }
-  }
-
-  @Test func `what was fetched can be parsed as it is`() async throws {
-    let russian = #"<?xml version="1.0"?><rss version="2.0"><channel><title>"#
-    let bytes = Data(russian.utf8) + [0xD2, 0xC1, 0xC4, 0xC1, 0xD2]
-    let end = #"</title><item><title>1</title><link>next</link></item></channel></rss>"#
-    try await FakeUpstream { _ in
-      HTTPResponse(
-        statusCode: .ok,
-        headers: [.contentType: "text/xml; charset=koi8-r"],
-        body: bytes + Data(end.utf8)
-      )
-    }.serve { upstream in
-      let document = try await FeedFetcher(web: WebClient())
-        .fetch("\(upstream.url)/dir/feed.xml")
-      let feed = try FeedParser().parse(
-        document.data,
-        contentType: document.contentType,
-        baseURL: document.address
-      )
-      #expect(feed.title == "радар")
-      #expect(feed.entries.first?.link == "\(upstream.url)/dir/next")
     }
   }
 }

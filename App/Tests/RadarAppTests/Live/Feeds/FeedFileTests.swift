@@ -3,7 +3,6 @@ import Foundation
 import Synchronization
 import Testing
 import UDFKit
-import UDFTesting
 
 @testable import RadarApp
 

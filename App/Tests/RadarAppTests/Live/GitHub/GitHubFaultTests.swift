@@ -84,50 +84,9 @@ struct GitHubFaultTests {
     #expect(try await message(of: .json(body)) == line)
   }
 
-  @Test(
-    arguments: [
-      ([], "URL/search/repositories?… closed the connection without an answer: try again later"),
-      ([.hold], "URL/search/repositories?… sent nothing for 0.2 s: try again later"),
-      (
-        [.send("HTTP/1.1 200 OK\r\n\r\n"), .sendForever("[[[[[[[[")],
-        "URL/search/repositories?… sent more than 100000 bytes, the limit: "
-          + "check that the address is right"
-      ),
-    ] as [([RudeUpstream.Step], String)]
-  )
-  func `a fault of the connection is told`(
-    steps: [RudeUpstream.Step],
-    line: String
-  ) async throws {
-    try await RudeUpstream.serving(steps) { url in
-      // Only a test that expects silence uses a short limit, because a busy machine may answer slowly.
-      let silence: Duration = line.contains("0.2 s") ? .milliseconds(200) : .seconds(60)
-      let limits = WebLimits(maximumBytes: 100_000, silence: silence)
-      let search = GitHubSearch(baseURL: url, web: WebClient(limits: limits))
-      let error = await #expect(throws: WebError.self) {
-        try await search.search("swift", page: 1)
-      }
-      #expect(error?.description.replacingOccurrences(of: url.absoluteString, with: "URL") == line)
-    }
-  }
-
   @Test(arguments: ["with space", "line\nbreak", "ünï"])
   func `a token that cannot be one is neither sent nor shown`(token: String) async throws {
     let message = try await message(of: .gitHubPage(total: 0, []), token: token)
     #expect(message == "GITHUB_TOKEN holds characters that no token has: set it again")
-  }
-
-  @Test func `a search that is cancelled is no error of the search`() async throws {
-    let asked = Signal()
-    try await FakeUpstream { _ in
-      asked.send()
-      try await Signal.never()
-    }.serve { upstream in
-      let client = SearchClient.gitHub(GitHubSearch(baseURL: upstream.url, web: WebClient()))
-      let task = Task { try await client.search("swift", 1) }
-      try await asked.wait()
-      task.cancel()
-      await #expect(throws: CancellationError.self) { try await task.value }
-    }
   }
 }

@@ -1,4 +1,3 @@
-import FeedFeature
 import FlyingFox
 import Foundation
 import SearchFeature
@@ -44,15 +43,6 @@ struct GitHubSearchTests {
       // GitHub returns null for unknown values.
       #expect(page.repositories[2].summary == "")
       #expect(page.repositories[2].language == nil)
-    }
-  }
-
-  @Test func `the feed of a result can be fetched`() async throws {
-    try await FakeUpstream(FakeGitHub(Self.names).answer).serve { upstream in
-      let page = try await upstream.search().search("thing", page: 1)
-      let address = try #require(page.repositories.first?.feedURL)
-      let document = try await FeedFetcher(web: WebClient()).fetch(address)
-      #expect(String(decoding: document.data, as: UTF8.self).contains("from other/thing"))
     }
   }
 

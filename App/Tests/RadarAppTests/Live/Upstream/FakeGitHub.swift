@@ -33,30 +33,29 @@ struct FakeGitHub: Sendable {
   private func list(_ request: HTTPRequest) -> HTTPResponse {
     let lists = ["/users/somebody/starred", "/users/somebody/subscriptions"]
     guard lists.contains(request.path) else { return .gitHubProblem(.notFound, "Not Found") }
-    let page = min(max(request.queryValue("page").flatMap { Int($0) } ?? 1, 1), 1_000_000)
-    let size = min(request.queryValue("per_page").flatMap { Int($0) } ?? 30, 100)
-    let items = Array(repositories.dropFirst((page - 1) * size).prefix(size))
+    let page = page(of: repositories, for: request)
     let address = "<https://api.github.com/user/1\(request.path)?page="
-    let next = page * size < repositories.count ? "\(address)\(page + 1)>; rel=\"next\", " : ""
-    return .gitHubList(items, link: "\(next)\(address)1>; rel=\"first\"")
+    let next = page.end < repositories.count ? "\(address)\(page.number + 1)>; rel=\"next\", " : ""
+    return .gitHubList(page.items, link: "\(next)\(address)1>; rel=\"first\"")
   }
 
   private func search(_ request: HTTPRequest) -> HTTPResponse {
     let words = request.queryValue("q")?.lowercased().split(separator: " ") ?? []
-    let page = min(max(request.queryValue("page").flatMap { Int($0) } ?? 1, 1), 1_000_000)
-    let size = min(request.queryValue("per_page").flatMap { Int($0) } ?? 30, 100)
-    guard !words.isEmpty else {
-      return .gitHubProblem(.unprocessable, "Validation Failed")
-    }
-    guard page * size <= 1_000 + size - 1 else {
-      let problem = "Only the first 1000 search results are available"
-      return .gitHubProblem(.unprocessable, problem)
-    }
     let found = repositories.filter { repository in
       words.allSatisfy { repository.fullName.lowercased().contains($0) }
     }
-    let items = Array(found.dropFirst((page - 1) * size).prefix(size))
-    return .gitHubPage(total: found.count, items)
+    return .gitHubPage(total: found.count, page(of: found, for: request).items)
+  }
+
+  /// Returns the part of some repositories that a request asks for.
+  private func page(
+    of repositories: [FakeRepository],
+    for request: HTTPRequest
+  ) -> (number: Int, end: Int, items: [FakeRepository]) {
+    let number = min(max(request.queryValue("page").flatMap { Int($0) } ?? 1, 1), 1_000_000)
+    let size = min(request.queryValue("per_page").flatMap { Int($0) } ?? 30, 100)
+    let items = repositories.dropFirst((number - 1) * size).prefix(size)
+    return (number, number * size, Array(items))
   }
 }
 

@@ -3,16 +3,9 @@ import Foundation
 
 /// A repository in GitHub's format, with additional fields that radar does not use.
 struct FakeRepository: Encodable, Sendable {
-  struct Owner: Encodable, Sendable {
-    let login: String
-    let id: Int
-    let type = "Organization"
-  }
-
   let id: Int
   let name: String
   let fullName: String
-  let owner: Owner
   let description: String?
   let fork = false
   let stargazersCount: Int
@@ -20,11 +13,9 @@ struct FakeRepository: Encodable, Sendable {
   let topics: [String]
 
   init(id: Int, fullName: String) {
-    let parts = fullName.split(separator: "/").map(String.init)
     self.id = id
     self.fullName = fullName
-    owner = Owner(login: parts.first ?? "", id: id)
-    name = parts.last ?? ""
+    name = fullName.split(separator: "/").last.map(String.init) ?? ""
     // Every third repository has no description and no language, which may be null on GitHub.
     description = id % 3 == 2 ? nil : "About \(name)"
     language = id % 3 == 2 ? nil : "Swift"
