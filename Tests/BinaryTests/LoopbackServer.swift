@@ -12,6 +12,7 @@ enum LoopbackServer {
     let silent: DisabledLogger = .disabled
     let configuration = HTTPServer.Configuration(
       address: try .inet(ip4: "127.0.0.1", port: 0),
+      timeout: 3_600,
       logger: silent
     )
     let server = HTTPServer(config: configuration, handler: ClosureHTTPHandler(answer))

@@ -4,9 +4,12 @@ import Testing
 /// What a server that says nothing costs.
 struct SilenceTests {
   @Test func `a server that is silent until radar gives up costs no processor time`() async throws {
-    let server = HeldFeedServer()
-    server.hold()
-    try await server.run { address in
+    try await LoopbackServer.serving { _ in
+      let (never, input) = AsyncStream.makeStream(of: Never.self)
+      defer { withExtendedLifetime(input) {} }
+      for await _ in never {}
+      throw CancellationError()
+    } to: { address in
       let script = """
         echo 'feed add \(address)' | "$0" --live --no-state
         times
