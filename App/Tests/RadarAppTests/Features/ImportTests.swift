@@ -42,6 +42,7 @@ struct ImportTests {
     let file = try runs.folder.file("l.opml", "<opml><body>\(outline)</body></opml>")
     let imported = await runs.output(of: ["feed", "import", file])
     #expect(imported.components(separatedBy: "1 new source is followed").count == 2, "\(imported)")
+    #expect(imported.hasSuffix("\n1 new source is followed\n"), "\(imported)")
     #expect(await runs.output(of: ["feed", "refresh"]).contains("Ay: Line 1, column "))
   }
 
