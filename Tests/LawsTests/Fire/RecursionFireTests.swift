@@ -34,6 +34,7 @@ import UDFKit
     static let two: Reducer<Node> = Reducer { Scope(\.same) { Node.one } }
 
     // Each contains itself in a part that can be absent, and the other one without such a part.
+    static let leftLine = #line + 2
     static func left() -> Reducer<Node> {
       Scope(\.same) {
         IfLet(\.first) { left() }
@@ -150,7 +151,8 @@ import UDFKit
       Store(state: Node(id: 0), reducer: Node.left()).dispatch(Tap.tap)
     }
     let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-    #expect(text.contains("so its levels have no end"), "standard error was: \(text.prefix(600))")
+    let message = "\(#fileID):\(Node.leftLine) contains itself without a step into a part"
+    #expect(text.contains(message), "standard error was: \(text.prefix(600))")
   }
 
   // Each level has a rule and two scopes, and the deepest ones also have a rule for other actions.

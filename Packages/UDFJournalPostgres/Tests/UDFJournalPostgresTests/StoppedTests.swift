@@ -31,7 +31,7 @@ struct Discounted: Action, Codable, Equatable { let percent: Int }
     let text =
       "The journal shop in the database postgres on /socket: this process stopped before the action 2:"
       + " No action type has the name UDFJournalPostgresTests.Discounted. If it was renamed, add"
-      + " .writing(…, formerly: [\"UDFJournalPostgresTests.Discounted\"]).. Update the program, and start it again."
+      + " .writing(…, formerly: [\"UDFJournalPostgresTests.Discounted\"]). Update the program, and start it again."
     #expect(issues.values.map { database.short($0) } == [text])
     #expect(old.store.state.count == 10)
     let error = await #expect(throws: SharedStoreError.self) {

@@ -17,14 +17,16 @@ extension JournalReader {
     gap: (String) throws -> Void = { _ in }
   ) throws {
     var later: [JournalGap] = []
+    var indices: [String: Int] = [:]
     try forEachFound(in: numbers ?? 1...Int.max, body) { found in
       if found.kind == .removed { return }
       if found.hidesState { return try gap("\(found)") }
-      for index in later.indices {
-        guard let joined = later[index].joined(with: found) else { continue }
+      let cause = "\(found.kind) \(found.reason ?? "")"
+      if let index = indices[cause], let joined = later[index].joined(with: found) {
         later[index] = joined
         return
       }
+      indices[cause] = later.count
       later.append(found)
     }
     for found in later { try gap("\(found)") }

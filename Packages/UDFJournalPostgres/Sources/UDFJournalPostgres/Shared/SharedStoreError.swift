@@ -18,7 +18,7 @@ public enum SharedStoreError: Error, Hashable, CustomStringConvertible, Localize
       "\(place) was closed while \(waiting == 1 ? "1 action" : "\(waiting) actions") waited for the server."
         + " What was not acknowledged may be missing. Open it again, and look at the state."
     case .stopped(let place, let number, let reason):
-      "\(place): this process stopped before the action \(number): \(reason)."
+      "\(place): this process stopped before the action \(number): \(reason)\(reason.hasSuffix(".") ? "" : ".")"
         + " Update the program, and start it again."
     case .refused(let action, let reason): "\(action) was dropped: \(reason)"
     }

@@ -83,9 +83,10 @@ struct RuleTree: Sendable {
       let rest = (share - level.contentCount) / max(1, inner.count)
       open += inner.map { ($0, rest < level.contentCount ? 0 : rest) }
     }
-    for lazy in abilities.keys where reached(from: lazy, always: true).contains(lazy) {
+    let endless = abilities.keys.filter { reached(from: $0, always: true).contains($0) }
+    if let location = endless.map(\.location.description).min() {
       fatalError(
-        "The reducer at \(lazy.location) contains itself without a step into a part that can be absent, so"
+        "The reducer at \(location) contains itself without a step into a part that can be absent, so"
           + " its levels have no end. Put ForEach, IfLet or IfCase around the reducer that it contains."
       )
     }

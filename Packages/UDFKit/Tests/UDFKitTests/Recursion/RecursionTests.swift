@@ -141,6 +141,25 @@ import UDFInspection
     subscription.dispose()
   }
 
+  @Test func `law 9: an effect of a level has the rule of its level as its cause`() {
+    struct Poke: Action {}
+    struct Poked: Action {}
+    @ReducerBuilder<Link> @Sendable func reducer() -> Reducer<Link> {
+      On(Poke.self) { _, _ in .dispatch(Poked()) }
+      IfLet(\.next) { reducer() }
+    }
+    let slices = Recorder<String>()
+    let store = Store(state: Link.chain(3), reducer: reducer())
+    let subscription = store.onAction { dispatched in
+      if let rule = dispatched.cause?.rule { slices.record(rule.slice) }
+    }
+    store.dispatch(Poke())
+    let names = store.explain(Poke()).steps.map(\.rule.slice)
+    #expect(names.count == 3 && Set(names).count == 3)
+    #expect(slices.all == names)
+    subscription.dispose()
+  }
+
   @Test func `an action that the tree does not handle runs no rule of it`() {
     let store = Store(state: Branch.small) {
       BranchFeature.reducer()
