@@ -7,16 +7,17 @@ import Testing
 @Suite struct Law09CancelTests {
   enum Do: Action { case start, stop, arrived }
 
-  @Test func `law 9: work that has begun and ignores its cancel brings nothing, nor to middleware`()
-    async
-  {
+  @Test(arguments: [false, true])
+  func `law 9: work that has begun and ignores its cancel brings nothing, nor to middleware`(
+    hasMiddleware: Bool
+  ) async {
     let (began, gate, ended) = (Gate(), Gate(), Gate())
     let heard = Recorder<Int>()
     let hearing = Middleware<Results> { action, _, next in
       if case Work.came(let number) = action { heard.record(number) }
       next(action)
     }
-    let store = WorkFeature.store(middleware: [hearing]) { _ in
+    let store = WorkFeature.store(middleware: hasMiddleware ? [hearing] : []) { _ in
       .run { dispatch in
         began.open()
         await gate.wait()
