@@ -1,3 +1,4 @@
+import Synchronization
 import Testing
 import UDFKit
 
@@ -48,6 +49,49 @@ import UDFKit
     doors.open(1)
     executor.run()
     #expect(returned.total == 1)
+  }
+
+  @Test func `law 9: send waits for what a value dispatches that goes while the effect reads`() {
+    enum Do: Action { case start, up, gone }
+    let (executor, doors) = (HandExecutor(), Doors())
+    let value = Mutex<LastWord?>(nil)
+    let read = Mutex<@Sendable () -> Void>({})
+    let store = Store(
+      state: Count(),
+      reducer: On(Do.self) { state, action in
+        switch action {
+        case .start:
+          return .run { dispatch in
+            await doors.wait(0)
+            value.withLock { $0 = LastWord(0) { dispatch(Do.gone) } }
+            read.withLock { $0 }()
+          }
+        case .up: state.value += 1
+        case .gone: return .run { _ in await doors.wait(1) }
+        }
+        return .none
+      },
+      settings: StoreSettings(executor: executor)
+    )
+    let reading = store.scope(reading: { _ in value.withLock { $0.take() } == nil })
+    read.withLock { $0 = { _ = reading.state } }
+    // The effect ends while a call is delivered, before what the value has dispatched.
+    let subscription = store.scope(\.value).observe {
+      if $0 == 1 {
+        doors.open(0)
+        executor.run()
+      }
+    }
+    let returned = executor.send(Do.start, to: store)
+    store.dispatch(Do.up)
+    executor.run()
+    #expect(store.effects.count == 1)
+    #expect(returned.total == 0)
+    doors.open(1)
+    executor.run()
+    #expect(returned.total == 1)
+    read.withLock { $0 = {} }
+    subscription.dispose()
   }
 
   enum Load: Action, Equatable { case start, stop, cancelled, saved, refused }
