@@ -43,6 +43,7 @@ struct NewFeatureTests {
   {
     let house = try NewHouse()
     let old = try house.text(of: NewHouse.features)
+    let manifest = try house.text(of: "Package.swift")
     let said = try house.make("feature", "NAME=Invented").said
     #expect(said.contains { $0.contains("the command `invented switch`") })
     let entry = """
@@ -71,8 +72,7 @@ struct NewFeatureTests {
     #expect(try house.text(of: NewHouse.features) == expected + entry)
     #expect(
       try house.text(of: "Package.swift")
-        == Repository.text(of: "Package.swift")
-        .replacing("\"FeedFeature\"]", with: "\"FeedFeature\", \"InventedFeature\"]")
+        == manifest.replacing("\"FeedFeature\"]", with: "\"FeedFeature\", \"InventedFeature\"]")
     )
     let commands = try house.text(of: NewHouse.commands)
     #expect(commands.hasPrefix("import ArgumentParser\nimport InventedFeature\n\n/// The commands"))
@@ -148,14 +148,14 @@ struct NewFeatureTests {
     complaint: String
   ) throws {
     let house = try NewHouse()
+    let files = ["Package.swift", NewHouse.features]
+    let before = try files.map { try house.text(of: $0) }
     let (status, said) = try house.make(["feature"] + arguments)
     #expect(status != 0)
     #expect(said.first == "make feature: \(complaint)")
     #expect(said.dropFirst().allSatisfy { $0.hasPrefix("make: ***") })
     #expect(house.files.isEmpty)
-    for file in ["Package.swift", NewHouse.features] {
-      #expect(try house.text(of: file) == Repository.text(of: file))
-    }
+    #expect(try files.map { try house.text(of: $0) } == before)
   }
 
   private static let rule = "a capital, then letters and digits, as in NAME=Weather"

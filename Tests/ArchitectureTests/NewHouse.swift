@@ -25,9 +25,25 @@ final class NewHouse {
         withDestinationURL: Repository.root.appending(path: name)
       )
     }
-    for name in ["Package.swift"] + Repository.files(in: folder, as: "swift") {
+    for name in Repository.files(in: folder, as: "swift") {
       try write(try Repository.text(of: name), to: name)
     }
+    try write(Self.withoutMade(try Repository.text(of: "Package.swift")), to: "Package.swift")
+    try write(Self.withoutMade(try Repository.text(of: Self.features)), to: Self.features)
+  }
+
+  /// Returns a file without the features that `make feature` has made in this repository.
+  private static func withoutMade(_ text: String) -> String {
+    let entries = text.split(separator: "\nextension Feature<AppState>", maxSplits: 2)
+    return entries.prefix(2).joined(separator: "\nextension Feature<AppState>")
+      .replacing(#/let features = \[[^\]]*\]/#) { _ in
+        #"let features = ["CounterFeature", "SearchFeature", "FeedFeature"]"#
+      }
+      .replacing(#/\[\s*\.counter,[^\]]*\]/#) { _ in
+        "[.counter, .search(clients), .feed(clients)]"
+      }
+      .replacing(#/import (?!Counter|Search|Feed)\w+Feature\n/#, with: "")
+      .replacing(#/(TextSearchState\(\)\n)(  var \w+ = \w+State\(\)\n)+/#, with: \.1)
   }
 
   deinit { try? FileManager.default.removeItem(at: root) }

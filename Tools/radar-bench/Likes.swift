@@ -16,7 +16,8 @@ struct Likes {
   func run(_ state: String) async -> [Duration] {
     let pictures = Pictures()
     let times = Mutex<[Duration]>([])
-    let world = World.terminal((40, 120)) { press in
+    // So wide that the line with the likes is written whole also beside more lists.
+    let world = World.terminal((40, 240)) { press in
       pictures.expect("feeds")
       Thread.detachNewThread {
         pictures.wait()

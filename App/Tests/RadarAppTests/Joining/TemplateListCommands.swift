@@ -7,7 +7,7 @@ import TemplateListFeature
 enum TemplateListCommands: FeatureCommands {
   static let name = "templateList"
   static let all: [any FeatureCommand<TemplateListProgram>.Type] = [
-    Add.self, Mark.self, Refresh.self, Watch.self, Unwatch.self,
+    Add.self, MarkRow.self, Refresh.self, Watch.self, Unwatch.self,
   ]
 
   struct Add: FeatureCommand {
@@ -19,7 +19,7 @@ enum TemplateListCommands: FeatureCommands {
     }
   }
 
-  struct Mark: FeatureCommand {
+  struct MarkRow: FeatureCommand {
     static let configuration = command("mark", "Mark a row, or take the mark back.")
     @Argument(help: .named("NAME", "The name of the row.")) var name: [String]
     var arguments: String { name.joined(separator: " ") }

@@ -108,12 +108,14 @@ struct Verifier<State: Codable & Equatable & Sendable> {
   ///
   /// The states between two snapshots are not known.
   private func changing(_ history: History<State>, _ last: State, _ replayed: State) -> String {
-    let different = Set(Self.parts(last).symmetricDifference(Self.parts(replayed)).map(\.path))
-    var before = Self.parts(history.start)
+    let different = Set(Self.paths(from: last, to: replayed))
+    let above = Set(different.flatMap { path in (0...path.count).map { path.prefix($0) } })
+    var before = history.start
     let first = history.states.enumerated().first { _, state in
-      let after = Self.parts(state)
-      defer { before = after }
-      return after.symmetricDifference(before).contains { different.contains($0.path) }
+      defer { before = state }
+      return Self.paths(from: before, to: state).contains { path in
+        above.contains(path) || (0...path.count).contains { different.contains(path.prefix($0)) }
+      }
     }
     let entries = history.entries
     let end = entries.count - 1
@@ -129,28 +131,11 @@ struct Verifier<State: Codable & Equatable & Sendable> {
       .joined(separator: "\n")
   }
 
-  /// A value in a state, with its place.
-  private struct Part: Hashable {
-    let path: String
-    let value: String
-  }
-
-  /// The values of a state, as in its JSON.
-  private static func parts(_ state: State) -> Set<Part> {
-    var parts: Set<Part> = []
-    func walk(_ value: Any, _ path: String) {
-      switch value {
-      case let object as [String: Any]: for (key, value) in object { walk(value, "\(path).\(key)") }
-      case let array as [Any]:
-        for (index, value) in array.enumerated() { walk(value, "\(path)[\(index)]") }
-      default: parts.insert(Part(path: path, value: "\(value)"))
-      }
+  /// The steps of each path at which two states differ.
+  private static func paths(from old: State, to new: State) -> [ArraySlice<Substring>] {
+    StateDiff(maxLines: .max, maxElements: .max).lines(from: old, to: new).map { line in
+      let path = line.prefix(upTo: line.firstRange(of: ": ")?.lowerBound ?? line.endIndex)
+      return path == "\\.self" ? [] : path.split { ".[]?".contains($0) }[...]
     }
-    if let content = try? JSONCoding.encoder.encode(state),
-      let value = try? JSONSerialization.jsonObject(with: content)
-    {
-      walk(value, "")
-    }
-    return parts
   }
 }
