@@ -10,21 +10,19 @@ struct Variants {
   }
 
   let text: String
-  /// The lines of each body with a variant, counted from 1, and the number of its change.
-  private let bodies: [(lines: ClosedRange<Int>, number: Int)]
+  /// The last line of each body with a variant, counted from 1, and the number of its change.
+  private let bodies: [(end: Int, number: Int)]
 
   /// Creates the file from variants of different bodies.
   init(_ variants: [Variant], of source: Source) {
     var (text, end) = ([UInt8](), 0)
-    var bodies: [(lines: ClosedRange<Int>, number: Int)] = []
-    func line() -> Int { 1 + text.count { $0 == 0x0A } }
+    var bodies: [(end: Int, number: Int)] = []
     for variant in variants.sorted(by: { $0.body.lowerBound < $1.body.lowerBound }) {
       let body = variant.body
       text += source.bytes[end..<body.lowerBound] + Array("\n".utf8)
-      let first = line()
       text += "if \(Self.variable) == \(variant.number) {".utf8 + variant.file.bytes(of: body)
       text += Array("\n} else {".utf8) + source.bytes[body] + Array("\n}".utf8)
-      bodies.append((first...line(), variant.number))
+      bodies.append((1 + text.count { $0 == 0x0A }, variant.number))
       end = body.upperBound
     }
     text += source.bytes[end...]
@@ -32,8 +30,10 @@ struct Variants {
     self.bodies = bodies
   }
 
-  /// Returns the number of the change to whose body a line belongs.
-  func number(of line: Int) -> Int? { bodies.first { $0.lines.contains(line) }?.number }
+  /// Returns the number of the change to whose declaration a line belongs.
+  ///
+  /// Some errors of a body are reported where its declaration begins.
+  func number(of line: Int) -> Int? { bodies.first { $0.end >= line }?.number }
 
   /// The variable of the program, and of its environment.
   static let variable = "selectedChange"

@@ -134,6 +134,20 @@ import UDFKit
     withExtendedLifetime((before, after)) {}
   }
 
+  @Test func `law 5: a reducer of another store does not wait for the call that is going on`() async
+  {
+    let (store, place, kept) = (CountFeature.store(), StopPoint(), Kept<Subscription>())
+    kept.keep(store.scope(\.value).observe { if $0 == 1 { place.stop() } })
+    let delivering = OwnThread { store.dispatch(Step.up) }
+    await place.reached()
+    let disposing = Self.disposingStore(kept, times: 1)
+    await OwnThread { disposing.dispatch(Step.up) }.value
+    #expect(disposing.state.value == 1)
+    place.goOn()
+    await delivering.value
+    kept.drop()
+  }
+
   @Test(arguments: [1, 2])
   func `law 5: a listener that is disposed by a reducer does not hear that action`(times: Int) {
     let (kept, heard) = (Kept<Subscription>(), Recorder<Int>())

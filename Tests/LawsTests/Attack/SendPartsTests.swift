@@ -94,6 +94,25 @@ import UDFKit
     subscription.dispose()
   }
 
+  @Test func `law 9: send does not wait for what the calls of a later action dispatch`() {
+    let (executor, returned, seen) = (HandExecutor(), Kept<Tally>(), Recorder<Int?>())
+    let store = CountFeature.store(on: executor)
+    let subscription = store.scope(\.value).observe { value in
+      if value == 1 {
+        returned.keep(executor.send(Step.up, to: store))
+        store.dispatch(Step.up)
+      }
+      if value == 3 { store.dispatch(Step.up) }
+      if value == 4 {
+        executor.run()
+        seen.record(returned.current?.total)
+      }
+    }
+    store.dispatch(Step.up)
+    #expect(seen.all == [1])
+    subscription.dispose()
+  }
+
   enum Load: Action, Equatable { case start, stop, cancelled, saved, refused }
 
   /// A store with work that waits at door 0, and whose last action starts work that waits at door 1.

@@ -172,7 +172,7 @@ import UDFKit
     [
       (Node.line + 1, { Node.scope() }, "so its levels have no end"),
       (Node.line + 2, { Node.itself() }, "so its levels have no end"),
-      (Node.line + 3, { Node.plain() }, "no level of it is a part of the level above"),
+      (Node.line + 3, { Node.plain() }, "is nested 128 levels deep, and no level of it"),
       (Node.line + 4, { Node.forever() }, "is more than 2000 optionals"),
       (Node.line + 5, { Node.stored }, "so its levels have no end"),
       (Node.line + 6, { Node.one }, "so its levels have no end"),

@@ -92,16 +92,22 @@ import UDFKit
     withExtendedLifetime(subscription) {}
   }
 
-  @Test func `the ids of running effects are hashed as often for each, however many there are`() {
-    func hashes(_ count: Int) -> Int {
+  @Test(arguments: [false, true])
+  func `the ids of effects are looked up as often for each, however many there are`(
+    isThrottled: Bool
+  ) {
+    func calls(_ count: Int) -> Int {
       let calls = Calls()
-      let reducer: Reducer<Int> = On(Begin.self) { _, action in Self.sleeping(by: action.id) }
+      let reducer: Reducer<Int> = On(Begin.self) { _, action in
+        isThrottled
+          ? .run { _ in }.throttled(id: action.id, for: .seconds(1)) : Self.sleeping(by: action.id)
+      }
       let store = Store(state: 0, reducer: reducer, settings: settings)
       for number in 0..<count { store.dispatch(Begin(id: ID(number: number, calls: calls))) }
-      return calls.take()[0]
+      return calls.take().reduce(0, +)
     }
     defer { executor.run() }
-    let few = hashes(100)
-    #expect((few...2 * 20 * few).contains(hashes(2_000)))
+    let few = calls(100)
+    #expect((few...2 * 20 * few).contains(calls(2_000)))
   }
 }

@@ -39,9 +39,11 @@ extension FeedState {
 
   /// Returns the rows of the filters that leave out entries.
   static func marks(of entries: IdentifiedArray<FeedEntry>) -> [FeedFilter: MarkedRows] {
-    [
-      .unread: MarkedRows(entries.elements.lazy.map { !$0.isRead }),
-      .liked: MarkedRows(entries.elements.lazy.map { $0.isLiked }),
+    // An element that an iterator gives is copied, with all its texts.
+    let list = entries.elements
+    return [
+      .unread: MarkedRows(list.indices.lazy.map { !list[$0].isRead }),
+      .liked: MarkedRows(list.indices.lazy.map { list[$0].isLiked }),
     ]
   }
 

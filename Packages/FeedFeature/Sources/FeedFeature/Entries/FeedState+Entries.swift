@@ -59,7 +59,8 @@ extension FeedState {
       list.append(entry)
       others = others[newer.endIndex...]
     }
-    entries = IdentifiedArray(list + others)
+    list += others
+    entries = IdentifiedArray(list)
     unread += arrived.count { !$0.isRead }
     liked += arrived.count(where: \.isLiked)
     marks = Self.marks(of: entries)

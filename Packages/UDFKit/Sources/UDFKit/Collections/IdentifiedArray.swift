@@ -33,7 +33,7 @@ public struct IdentifiedArray<Element: Identifiable>: RandomAccessCollection {
   public init(_ elements: some Sequence<Element>) {
     // An array is not copied.
     let elements = Array(elements)
-    positions = Dictionary(zip(elements.lazy.map(\.id), elements.indices)) { $1 }
+    positions = Dictionary(zip(elements.lazy.map { $0.id }, elements.indices)) { $1 }
     if positions.count == elements.count {
       storage = elements
     } else {

@@ -39,7 +39,6 @@ extension Core {
 
   private func add(_ observer: Observer) {
     observer.order = nextOrder
-    observer.isBeginning = !observer.isListener
     nextOrder += 1
     let node = observer.node
     retain(node)

@@ -30,10 +30,10 @@ class Observer: Listed, @unchecked Sendable {
   final let perform: Perform
   /// The position in the order of subscription.
   final var order: UInt64 = 0
-  /// Whether the closure is getting its first value.
+  /// Whether the closure has not returned from its first value.
   ///
-  /// What changes meanwhile is told once, when the closure has returned.
-  final var isBeginning = false
+  /// What changes meanwhile is told once, when it has.
+  final var isBeginning = true
   private let disposed = Atomic<Bool>(false)
 
   @usableFromInline

@@ -45,6 +45,22 @@ import UDFKit
     #expect(store.state.came == [1, 3])
   }
 
+  @Test func `law 9: an effect that is due gives way to a newer one among many others`() {
+    let (clock, executor) = (ManualClock(), HandExecutor())
+    let store = WorkFeature.store(clock: StoreClock(clock), on: executor) { number in
+      .dispatch(Work.came(number)).throttled(id: min(number, 4), for: .seconds(1))
+    }
+    store.dispatch(Work.start(4))
+    store.dispatch(Work.start(5))
+    executor.run()
+    clock.advance(by: .seconds(1))
+    // Expired throttles are removed.
+    for number in -100...3 { store.dispatch(Work.start(number)) }
+    store.dispatch(Work.start(6))
+    executor.run()
+    #expect(store.state.came == [4] + Array(-100...3) + [6])
+  }
+
   @Test func `law 9: a newer effect leaves the one that has started alone`() {
     let (clock, executor) = (ManualClock(), HandExecutor())
     let store = Self.store(clock, executor) { number in
