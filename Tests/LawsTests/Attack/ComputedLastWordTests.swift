@@ -34,6 +34,30 @@ import UDFKit
     subscription.dispose()
   }
 
+  @MainActor private final class View: ViewComponent {
+    let disposer = Disposer()
+    var props = -1
+  }
+
+  @Test @MainActor
+  func `law 4: a view that a value connects gets its first props on the main actor`() async {
+    let (store, place, view) = (CountFeature.store(), StopPoint(), View())
+    let delivered = store.scope(\.value).observe { if $0 == 1 { place.stop() } }
+    let delivering = OwnThread { store.dispatch(Step.up) }
+    await place.reached()
+    let observer = store.observeLastWord { [unowned store] in
+      MainActor.assumeIsolated { view.connect(to: store.scope(\.value)) }
+    }
+    // The other thread delivers, and makes the first call.
+    store.dispatch(Step.up)
+    place.goOn()
+    await delivering.value
+    await store.send(Step.nothing)
+    #expect(view.props == 2)
+    delivered.dispose()
+    observer.dispose()
+  }
+
   @Test func `law 2: an effect is awaited with what a computed value sends for it`() async {
     let (began, goOn, door) = (Gate(), Gate(), Kept<Dispatch>())
     let store = CountFeature.store {

@@ -134,10 +134,15 @@ import UDFKit
     withExtendedLifetime((before, after)) {}
   }
 
-  @Test func `law 5: a reducer of another store does not wait for the call that is going on`() async
-  {
-    let (store, place, kept) = (CountFeature.store(), StopPoint(), Kept<Subscription>())
-    kept.keep(store.scope(\.value).observe { if $0 == 1 { place.stop() } })
+  @Test(arguments: [false, true])
+  func `law 5: a reducer of another store does not wait for the call that is going on`(
+    isInBackground: Bool
+  ) async {
+    let (place, kept) = (StopPoint(), Kept<Subscription>())
+    let store = CountFeature.store(on: ThreadExecutor())
+    let body: @Sendable (Int) -> Void = { if $0 == 1 { place.stop() } }
+    let count = store.scope(\.value)
+    kept.keep(isInBackground ? count.observe(on: .background, body) : count.observe(body))
     let delivering = OwnThread { store.dispatch(Step.up) }
     await place.reached()
     let disposing = Self.disposingStore(kept, times: 1)

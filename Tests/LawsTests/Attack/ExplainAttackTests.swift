@@ -39,6 +39,32 @@ import UDFInspection
     else { return #expect(Bool(false), "\(steps)") }
   }
 
+  struct Sly: Equatable, Sendable {
+    let compare: @Sendable () -> Void
+    var count = 0
+
+    static func == (left: Sly, right: Sly) -> Bool {
+      left.compare()
+      return left.count == right.count
+    }
+  }
+
+  @Test func `law 3: what a comparison dispatches during an explanation is reported and dropped`() {
+    let (issues, kept) = (Recorder<String>(), Kept<Store<Sly>>())
+    let store = Store(
+      state: Sly { kept.current?.dispatch(Go()) },
+      reducer: countingRule(Go.self, in: \Sly.count),
+      settings: StoreSettings { issues.record("\($0)") }
+    )
+    let subscription = store.observe { _ in }
+    kept.keep(store)
+    _ = store.explain(Go())
+    kept.drop()
+    #expect(!issues.all.isEmpty)
+    #expect(store.state.count == 0)
+    subscription.dispose()
+  }
+
   struct Row: Equatable, Sendable, Identifiable {
     let id: Int
     let name: String

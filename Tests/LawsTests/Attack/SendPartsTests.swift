@@ -113,6 +113,23 @@ import UDFKit
     subscription.dispose()
   }
 
+  @Test func `law 9: a part that has not begun when its sender is cancelled has no last action`() {
+    let (executor, doors) = (HandExecutor(), Doors())
+    let store = CountFeature.store(on: executor) {
+      .concatenate([
+        .run { _ in await doors.wait(0) },
+        .run { _ in }.onCancel(Attempt.cancelled),
+      ])
+    }
+    let task = Task(executorPreference: executor) { await store.send(Attempt.start) }
+    executor.run()
+    task.cancel()
+    doors.open(0)
+    executor.run()
+    #expect(store.effects.isEmpty)
+    #expect(store.state.other == 0)
+  }
+
   enum Load: Action, Equatable { case start, stop, cancelled, saved, refused }
 
   /// A store with work that waits at door 0, and whose last action starts work that waits at door 1.

@@ -135,10 +135,8 @@ extension Plan.RuleStep {
     bound = zip(rule.elementSlices, address.elementSlices).prefix { $0 === $1 }.count
     offset = rule.slice.offset
     let projections = rule.slice.projections
-    if let (projection, offset) = projections.first, projections.count == 1,
-      rule.elementSlices.first === address
-    {
-      element = (Borrowed(projection), offset)
+    if projections.count == 1, rule.elementSlices.first === address {
+      element = (Borrowed(projections[0].projection), projections[0].offset)
     } else {
       element = nil
     }
