@@ -1,4 +1,5 @@
 import Testing
+import UDFInspection
 import UDFKit
 
 /// Law 5: nothing leaks, so the ids of rows are deallocated with the store.
@@ -49,5 +50,29 @@ import UDFKit
     #expect(outer == nil)
     #expect(inner == nil)
     #expect(innermost == nil)
+  }
+
+  private struct Clear: Action {}
+
+  @Test func `law 5: an explanation keeps no id of the row that it explains`() {
+    weak var id: Key.Object?
+    let store = Store(
+      state: Row(rows: [Row()]),
+      reducer: Reducer {
+        Self.row
+        On(Clear.self) { (row: inout Row, _) in
+          row.rows = []
+          return .none
+        }
+      }
+    )
+    do {
+      let key = store.state.rows[0].id
+      id = key.object
+      _ = store.scope(\.rows, id: key).explain(Up())
+    }
+    #expect(id != nil)
+    store.dispatch(Clear())
+    #expect(id == nil)
   }
 }
