@@ -41,6 +41,7 @@ import Testing
           state.heard += 1
           return .run { _ in Issue.record("an effect of a trial started") }
         }
+        On(RowAction.self) { (_: inout World, _) in .none }
       },
       middleware: [Middleware { _, _, _ in Issue.record("a middleware was asked") }],
       settings: StoreSettings { issues.record($0.description) }
@@ -53,7 +54,7 @@ import Testing
     let explanation = store.explain(RowAction.toggled)
     _ = store.explain(SheetAction.opened)
     _ = store.explain(CounterActions.up)
-    #expect(explanation.steps.map(\.hasEffect) == [false, true])
+    #expect(explanation.steps.map(\.hasEffect) == [false, true, false])
     #expect(explanation.description.contains("changed its slice; returned an effect"))
     #expect(store.state == before)
     #expect(states.all == [before])
