@@ -42,7 +42,7 @@ final class NewHouse {
       .replacing(#/\[\s*\.counter,[^\]]*\]/#) { _ in
         "[.counter, .search(clients), .feed(clients)]"
       }
-      .replacing(#/import (?!Counter|Search|Feed)\w+Feature\n/#, with: "")
+      .replacing(#/import (?!(Counter|Search|Feed)Feature\n)\w+Feature\n/#, with: "")
       .replacing(#/(TextSearchState\(\)\n)(  var \w+ = \w+State\(\)\n)+/#, with: \.1)
   }
 

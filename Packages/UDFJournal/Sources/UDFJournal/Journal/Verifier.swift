@@ -132,6 +132,8 @@ struct Verifier<State: Codable & Equatable & Sendable> {
   }
 
   /// The steps of each path at which two states differ.
+  ///
+  /// A key that contains one of the separators has more steps, and the same ones each time.
   private static func paths(from old: State, to new: State) -> [ArraySlice<Substring>] {
     StateDiff(maxLines: .max, maxElements: .max).lines(from: old, to: new).map { line in
       let path = line.prefix(upTo: line.firstRange(of: ": ")?.lowerBound ?? line.endIndex)

@@ -31,7 +31,7 @@ public struct IdentifiedArray<Element: Identifiable>: RandomAccessCollection {
   /// A later element replaces an earlier one with the same id.
   @inlinable
   public init(_ elements: some Sequence<Element>) {
-    // An array is not copied.
+    // An array is not copied. A key path to the id would be evaluated for each element.
     let elements = Array(elements)
     positions = Dictionary(zip(elements.lazy.map { $0.id }, elements.indices)) { $1 }
     if positions.count == elements.count {

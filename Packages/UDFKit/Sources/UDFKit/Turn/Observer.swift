@@ -32,7 +32,7 @@ class Observer: Listed, @unchecked Sendable {
   final var order: UInt64 = 0
   /// Whether the closure has not returned from its first value.
   ///
-  /// What changes meanwhile is told once, when it has.
+  /// What changes meanwhile is told once, when it has. A listener has no first value, and is not asked.
   final var isBeginning = true
   private let disposed = Atomic<Bool>(false)
 
