@@ -177,15 +177,15 @@ stress: toolchain ## put the kernel, the laws and the parser of feeds to the tes
 PROGRAMS = ModelTests|TreeNodeTests|LevelProgramTests|LensAttackTests|ArrayProgramTests
 OF_ONE_THREAD = '\.($(PROGRAMS)|RecursionFireTests)/'
 
-# A sanitizer takes more of the stack for a call than the kernel expects. So these run without one, not optimised.
+# A sanitizer takes more of the stack for a call than the kernel expects. `make test` runs these with an optimised kernel,
+# and `make package-UDFKit` with one that is not.
 OF_THE_STACK = '\.(SmallStackTests|MiddlewareDepthTests)/'
 
 sanitize: export TSAN_OPTIONS = $(SUPPRESSIONS)/thread.supp
 sanitize: export LSAN_OPTIONS = $(SUPPRESSIONS)/leak.supp
-sanitize: toolchain ## run the concurrent suites under the Thread and the Address Sanitizer, those of the stack without
+sanitize: toolchain ## run the concurrent suites under the Thread and the Address Sanitizer
 	@Tools/step thread $(KERNEL)-thread --sanitize=thread --skip $(OF_ONE_THREAD) --skip $(OF_THE_STACK)
 	@Tools/step address $(KERNEL)-address --sanitize=address --skip $(OF_THE_STACK)
-	@Tools/step stack $(KERNEL) --filter $(OF_THE_STACK)
 
 N ?= 50
 SEED ?= 1

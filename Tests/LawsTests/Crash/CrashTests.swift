@@ -54,6 +54,16 @@ import UDFKit
       { readOther { store in _ = store.scope { $0.value + 1 }.state } }
     ),
     (
+      "the store of a slice of another store in a reducer",
+      "The rule at App/Reducer.swift:7 scoped another store, while an action was half reduced.",
+      { readOther { _ = $0.scope(\.value) } }
+    ),
+    (
+      "asking another store for its rules in a reducer",
+      "The rule at App/Reducer.swift:7 asked another store, while an action was half reduced.",
+      { readOther { _ = $0.handles(Bad.self) } }
+    ),
+    (
       "explaining an action of another store in a reducer",
       "The rule at App/Reducer.swift:7 read another store, while an action was half reduced.",
       { readOther { _ = $0.explain(Bad.now) } }

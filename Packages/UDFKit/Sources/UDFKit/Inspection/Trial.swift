@@ -54,7 +54,7 @@ extension Store {
     moment: UInt64?
   ) -> Trial {
     let didEnter = core.beginRead()
-    defer { if didEnter { core.leave() } }
+    defer { if didEnter { core.leave(afterRead: true) } }
     // The copy is released under the lock too.
     return core.marked {
       let inputs = inputs ?? Inputs(now: core.settings.inputs.now(), seed: 0)

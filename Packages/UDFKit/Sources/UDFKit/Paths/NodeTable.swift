@@ -117,8 +117,8 @@ final class UsedNodes {
   /// Counts the events after which a plan must look again: nodes come or leave, or a collection outside of others gets its
   /// table; see `Core.elementTable`.
   var version = 0
-  /// Counts how often nodes have left.
-  private(set) var epoch = 0
+  /// The version with which nodes have left last.
+  private(set) var lastRemoval = 0
   private var unusedCount = 0
 
   /// Adds a node before it is in use.
@@ -139,7 +139,7 @@ final class UsedNodes {
     for node in all { node.isListed = node.isInUse }
     all.removeAll { !$0.isListed }
     unusedCount = 0
-    epoch += 1
     version += 1
+    lastRemoval = version
   }
 }

@@ -32,8 +32,8 @@ final class Plan: @unchecked Sendable {
   /// Whether a rule may ask from where the action comes.
   let asksForSender: Bool
   private let reached = Place(new: Reach())
-  /// The epoch of the used nodes, and how many of them were looked at.
-  private var (epoch, lookedCount) = (0, 0)
+  /// How many of the used nodes were looked at.
+  private var lookedCount = 0
   private let action: ObjectIdentifier
   private let address: StateSlice
   /// The steps of the levels of lazy rules, by the rule, created on demand.
@@ -98,8 +98,8 @@ final class Plan: @unchecked Sendable {
   /// Updates the nodes after those of the store have changed.
   @inline(never)
   func collect(_ table: NodeTable, _ used: UsedNodes) {
+    if reach.version < used.lastRemoval { (lookedCount, reach.nodes) = (0, []) }
     reach.version = used.version
-    if epoch != used.epoch { (epoch, lookedCount, reach.nodes) = (used.epoch, 0, []) }
     for node in used.all[lookedCount...] where concerns(node.slice) {
       reach.nodes.append(Borrowed(node))
     }

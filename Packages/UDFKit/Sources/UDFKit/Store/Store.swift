@@ -87,7 +87,7 @@ public final class Store<State: Sendable>: Sendable {
   @inlinable public var state: State {
     let didEnter = core.beginRead()
     // A value that is deallocated by the read may dispatch. Then there is something to deliver.
-    defer { if didEnter { core.leave() } }
+    defer { if didEnter { core.leave(afterRead: true) } }
     if let reading { return core.marked { reading.load(core.memory.address, node) } }
     return (core.memory.address + node.offset)[State.self]
   }
@@ -167,6 +167,7 @@ public final class Store<State: Sendable>: Sendable {
   /// A rule for all types counts, and so does a rule whose slice is not there at the moment. With `only:`, only the
   /// rules for this type count that have this audience.
   public func handles(_ type: (some Action).Type, only audience: Audience? = nil) -> Bool {
-    core.locked { core.handles(type, from: addressNode, only: audience) }
+    core.refuseOtherReducer("asked another")
+    return core.locked { core.handles(type, from: addressNode, only: audience) }
   }
 }

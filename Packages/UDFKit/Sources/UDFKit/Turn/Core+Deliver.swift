@@ -2,16 +2,17 @@
 extension Core {
   /// Releases the lock, and delivers what this thread has left, unless a thread delivers.
   ///
-  /// A thread that has the lock of another store calls no closures, and the executor delivers.
+  /// A thread that has the lock of another store calls no closures, and the executor delivers. A thread that has only read
+  /// delivers nothing that others leave.
   @usableFromInline
-  func leave() {
+  func leave(afterRead: Bool = false) {
     let own = outbox.takeOwn()
     if own == 0 { return lock.leave() }
     let thread = lock.thread
     let deliverer = outbox.deliverer
     if deliverer == 0 {
       if otherMarkedCore != nil { return leaveToExecutor() }
-      outbox.begin(on: thread, own: own)
+      outbox.begin(on: thread, own: own, others: afterRead ? 0 : Outbox.jobsForOthers)
       return drain(on: thread)
     }
     if deliverer == thread { outbox.extend(by: own) }
@@ -136,7 +137,7 @@ extension Core {
     _ = lock.enter()
     outbox.isExecutorAsked = false
     if outbox.deliverer != 0 || outbox.isEmpty { return lock.leave() }
-    outbox.begin(on: currentThread(), own: 0)
+    outbox.begin(on: currentThread(), own: 0, others: Outbox.jobsForOthers)
     drainEntries()
   }
 }

@@ -68,7 +68,8 @@ extension Core {
 
   @usableFromInline
   func node(from node: Node, along steps: [PathStep]) -> Node? {
-    locked { retainedNode(from: node, along: steps) }
+    refuseOtherReducer("scoped another")
+    return locked { retainedNode(from: node, along: steps) }
   }
 
   @usableFromInline
@@ -77,7 +78,8 @@ extension Core {
     along steps: [PathStep],
     _ make: (ElementTable) -> Node
   ) -> Node? {
-    locked {
+    refuseOtherReducer("scoped another")
+    return locked {
       let slice = node.slice.following(steps)
       guard let table = elementTable(of: slice, in: node.innermostElement) else { return nil }
       let result = make(table)
@@ -88,7 +90,9 @@ extension Core {
 
   @usableFromInline
   func addUser(_ node: Node) {
-    if node.slice.elementDepth > 0 { locked { retain(node) } }
+    if node.slice.elementDepth == 0 { return }
+    refuseOtherReducer("scoped another")
+    locked { retain(node) }
   }
 
   func removeUser(_ node: Node) {

@@ -63,8 +63,8 @@ extension Core {
 /// How code that runs under the lock of another store may use this one.
 ///
 /// A dispatch, the end of a subscription and the end of an effect do not wait for the lock of this store, because a reducer
-/// of this store may wait for that one. A read, a subscription, `scope` and `handles` wait for it. A reducer of another
-/// store that reads or subscribes ends the program.
+/// of this store may wait for that one. A read, a subscription, `scope` and `handles` wait for it, and end the program in
+/// a reducer of another store.
 extension Core {
   /// Postpones work until the other store's lock is released, if this thread runs code under such a lock.
   ///

@@ -69,8 +69,8 @@ class Observer: Listed, @unchecked Sendable {
 /// It keeps the value of its last call for comparisons. So an observer of a large array keeps a reference to
 /// it, and the next change copies the array. Observe only what you show.
 ///
-/// Proof of `@unchecked Sendable`: as for `Observer`, but the thread that delivers also reads `last` without the lock, and
-/// only that thread changes it. Proof of `unsafeDowncast`: the closure is given the observer that was
+/// Proof of `@unchecked Sendable`: as for `Observer`, but the thread that tells a value also reads `last` without the lock.
+/// Only one thread at a time tells, the one that subscribes or the one that delivers, and only that thread changes it. Proof of `unsafeDowncast`: the closure is given the observer that was
 /// created with it.
 @usableFromInline
 final class ValueObserver<Value: Sendable & Equatable>: Observer, @unchecked Sendable {

@@ -35,7 +35,7 @@ struct Outbox: ~Copyable {
   private let limit: Int
 
   /// How many jobs a thread delivers besides its own, or in all if others have left jobs before.
-  private static let jobsForOthers = 64
+  static let jobsForOthers = 64
 
   init(limit: Int) { self.limit = limit }
 
@@ -43,7 +43,8 @@ struct Outbox: ~Copyable {
   var count: Int { entries.count + (first == nil ? 0 : 1) }
 
   mutating func append(_ job: Job, for cascade: Cascade? = nil) {
-    // The value of a last call may be read at this moment, by code that leaves this job to the same thread.
+    // Code that runs under the lock before the only call may append this job, such as `==` of an id. So that delivery
+    // does not end without the lock.
     _ = deliverer
     cascade?.open += 1
     entries.append((job, cascade))
@@ -119,11 +120,11 @@ struct Outbox: ~Copyable {
   }
 
   /// If others have left jobs, those of the thread come after them.
-  mutating func begin(on thread: UInt, own: Int) {
+  mutating func begin(on thread: UInt, own: Int, others: Int) {
     delivering.store(thread, ordering: .relaxed)
     // A delivery that ended without the lock has left it.
     called = nil
-    budget = Self.jobsForOthers + (count == own ? own : 0)
+    budget = others + (count == own ? own : 0)
   }
 
   mutating func extend(by own: Int) { budget += own }

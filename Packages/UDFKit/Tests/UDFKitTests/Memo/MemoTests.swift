@@ -127,4 +127,36 @@ import Testing
     }
     #expect(wasFree.all == [true, true, true])
   }
+  /// A value that calls a closure when it is deallocated.
+  private final class Farewell: Sendable {
+    let body: @Sendable () -> Void
+
+    init(body: @escaping @Sendable () -> Void) { self.body = body }
+
+    deinit { body() }
+  }
+
+  @Test func `law 4: a read makes no calls that another thread leaves meanwhile`() {
+    let executor = HandExecutor()
+    let store = Store(
+      state: Shared(),
+      reducer: Scope(\.other) { countingRule(OtherAction.self, in: \.value) },
+      settings: StoreSettings(executor: executor)
+    )
+    let told = Recorder<Int>()
+    let subscription = store.scope(\.other.value).observe { told.record($0) }
+    let farewells = store.scope(\.other).scope(memoizing: { other in
+      Farewell {
+        if other.value == 0 { PlainThread { store.dispatch(OtherAction.up) }.join() }
+      }
+    })
+    _ = farewells.state
+    store.dispatch(OtherAction.up)
+    _ = farewells.state
+    #expect(store.state.other.value == 2)
+    #expect(told.all == [0, 1])
+    executor.run()
+    #expect(told.all == [0, 1, 2])
+    subscription.dispose()
+  }
 }

@@ -4,11 +4,13 @@ import Foundation
 struct PlainThread {
   private let end = DispatchSemaphore(value: 0)
 
-  init(_ body: @escaping @Sendable () -> Void) {
-    Thread.detachNewThread { [end] in
+  init(stackSize: Int? = nil, _ body: @escaping @Sendable () -> Void) {
+    let thread = Thread { [end] in
       body()
       end.signal()
     }
+    if let stackSize { thread.stackSize = stackSize }
+    thread.start()
   }
 
   func join() { end.wait() }

@@ -1,38 +1,39 @@
 import Testing
 import UDFKit
 
-/// Point 12.4 on a thread with a small stack: a state that is too deep for it ends the program with the place of a rule.
+/// A state that is too deep for a small stack ends the program with the place of a rule.
 @Suite struct SmallStackTests {
-  typealias Node = RecursionFireTests.Node
-  typealias Layer = RecursionFireTests.Layer
-  typealias Tap = RecursionFireTests.Tap
-
   private static let stackSize = 512 << 10
 
-  @Test func `law 10: on a stack of 512 KB, 100 elements run`() async {
-    let tapped = await OwnThread(stackSize: Self.stackSize) {
-      let store = Store(state: Node.chain(100), reducer: Node.each)
-      store.dispatch(Tap.tap)
-      return store.state.tapped
+  private static func chain(_ length: Int) -> Branch {
+    (1..<length).reversed().reduce(Branch(length)) { Branch($1, [$0]) }
+  }
+
+  @Test func `law 10: on a stack of 512 KB, 100 elements run`() {
+    let counts = Recorder<Int>()
+    PlainThread(stackSize: Self.stackSize) {
+      let store = Store(state: Self.chain(100), reducer: BranchFeature.reducer())
+      store.dispatch(BranchAction.tapped)
+      for count in store.state.counts { counts.record(count) }
     }
-    .value
-    #expect(tapped == 100)
+    .join()
+    #expect(counts.all == Array(repeating: 1, count: 100))
   }
 
   /// Dispatches with a number of elements, boxes, enum cases, and steps of an address.
   private static let levels: [@Sendable (Int) -> Void] = [
-    { Store(state: Node.chain($0), reducer: Node.each).dispatch(Tap.tap) },
-    { Store(state: Node.chain($0), reducer: Node.ifLet).dispatch(Tap.tap) },
+    { Store(state: chain($0), reducer: BranchFeature.reducer()).dispatch(BranchAction.tapped) },
+    { Store(state: Link.chain($0), reducer: Link.reducer).dispatch(BranchAction.tapped) },
     { length in
-      let chain = (1..<length).reduce(Layer.end(0)) { layer, _ in .layer(layer) }
-      Store(state: chain, reducer: Layer.reducer).dispatch(Tap.tap)
+      let chain = (1..<length).reduce(Expression.number(0)) { inner, _ in .negative(inner) }
+      Store(state: chain, reducer: Expression.reducer).dispatch(BranchAction.tapped)
     },
     { length in
-      var store = Store(state: Node.chain(length), reducer: Node.each)
-      for id in (0..<length - 1).reversed() {
-        store = store.scope(\.children, id: id).unwrapped(or: Node(id: id))
+      var store = Store(state: chain(length), reducer: BranchFeature.reducer())
+      for id in 2..<length {
+        store = store.scope(\.children, id: id).unwrapped(or: Branch(id))
       }
-      store.dispatch(Tap.tap)
+      store.dispatch(BranchAction.tapped)
     },
   ]
 
@@ -42,14 +43,14 @@ import UDFKit
   ) async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       [kind] in
-      await OwnThread(stackSize: Self.stackSize) {
+      PlainThread(stackSize: Self.stackSize) {
         var length = 10
         while length < 1_500 {
           Self.levels[kind](length)
           length += length / 10
         }
       }
-      .value
+      .join()
     }
     try Self.expectPlace(result)
   }
@@ -58,12 +59,13 @@ import UDFKit
     async throws
   {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      let store = await OwnThread(stackSize: 8 << 20) {
-        let reducer = (0..<500).reduce(Node.rule) { inner, _ in IfLet(\.first) { inner } }
-        return Store(state: Node(id: 0), reducer: reducer)
+      PlainThread(stackSize: 8 << 20) {
+        let rule: Reducer<Link> = countingRule(BranchAction.self, in: \.count)
+        let reducer = (0..<500).reduce(rule) { inner, _ in IfLet(\.next) { inner } }
+        let store = Store(state: Link(), reducer: reducer)
+        PlainThread(stackSize: Self.stackSize) { store.dispatch(BranchAction.tapped) }.join()
       }
-      .value
-      await OwnThread(stackSize: Self.stackSize) { store.dispatch(Tap.tap) }.value
+      .join()
     }
     try Self.expectPlace(result)
   }
@@ -72,16 +74,13 @@ import UDFKit
     async throws
   {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      let reducer = await OwnThread(stackSize: 64 << 20) {
-        (0..<5_000).reduce(Node.rule) { inner, _ in
+      PlainThread(stackSize: 64 << 20) {
+        let reducer = (0..<5_000).reduce(Link.reducer) { inner, _ in
           Scope(\.self, fileID: "App/Deep.swift", line: 9) { inner }
         }
+        PlainThread(stackSize: Self.stackSize) { _ = Store(state: Link(), reducer: reducer) }.join()
       }
-      .value
-      await OwnThread(stackSize: Self.stackSize) {
-        _ = Store(state: Node(id: 0), reducer: reducer)
-      }
-      .value
+      .join()
     }
     let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
     #expect(text.contains("The reducer at App/Deep.swift:9 lies in "), "\(text.prefix(600))")
@@ -91,7 +90,7 @@ import UDFKit
   /// Checks that the text of standard error names the file of the rule, and the stack.
   private static func expectPlace(_ result: ExitTest.Result?) throws {
     let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-    #expect(text.contains("LawsTests/RecursionFireTests.swift:"), "\(text.prefix(600))")
+    #expect(text.contains("The rule at UDFKitTests/"), "\(text.prefix(600))")
     #expect(text.contains("larger stack"), "\(text.prefix(600))")
     // More is needed than is left, and less is left than the stack has.
     let sizes = try #require(

@@ -6,18 +6,20 @@ import UDFKit
   /// Dispatches to a store whose middleware does something after each action, on a thread with a stack of this size.
   private static func dispatch(
     onStackOf kilobytes: Int,
-    _ afterEach: @escaping @Sendable (Store<Count>) -> Void
-  ) async -> Int {
-    await OwnThread(stackSize: kilobytes << 10) {
-      let dispatching = Middleware<Count> { action, store, next in
+    _ afterEach: @escaping @Sendable (Store<Int>) -> Void
+  ) -> Int {
+    let counts = Recorder<Int>()
+    PlainThread(stackSize: kilobytes << 10) {
+      let dispatching = Middleware<Int> { action, store, next in
         next(action)
         afterEach(store)
       }
-      let store = CountFeature.store(middleware: [dispatching])
-      store.dispatch(Step.up)
-      return store.state.value
+      let store = Store(state: 0, middleware: [dispatching]) { countingRule(OtherAction.self) }
+      store.dispatch(OtherAction.up)
+      counts.record(store.state)
     }
-    .value
+    .join()
+    return counts.all[0]
   }
 
   @Test(arguments: [512, 8_192])
@@ -26,22 +28,22 @@ import UDFKit
   ) async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       [kilobytes] in
-      _ = await Self.dispatch(onStackOf: kilobytes) {
-        $0.dispatch(Step.nothing, fileID: "App/Audit.swift", line: 3)
+      _ = Self.dispatch(onStackOf: kilobytes) {
+        $0.dispatch(OtherAction.up, fileID: "App/Audit.swift", line: 3)
       }
     }
     let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
     #expect(
       text.contains(
-        "nothing was dispatched at App/Audit.swift:3 by a middleware, within the dispatch of the action before it"
+        "up was dispatched at App/Audit.swift:3 by a middleware, within the dispatch of the action before it"
       ),
       "\(text.prefix(600))"
     )
   }
 
-  @Test func `law 4: middleware may dispatch a hundred levels deep on a small stack`() async {
-    let count = await Self.dispatch(onStackOf: 512) { store in
-      if store.state.value < 100 { store.dispatch(Step.up) }
+  @Test func `law 4: middleware may dispatch a hundred levels deep on a small stack`() {
+    let count = Self.dispatch(onStackOf: 512) { store in
+      if store.state < 100 { store.dispatch(OtherAction.up) }
     }
     #expect(count == 100)
   }
