@@ -6,7 +6,7 @@ struct KillTests {
   @Test func `what was answered is there after kill -9, and an undo takes it back`() async throws {
     let state = StateFolder()
     for round in 1...5 {
-      let answers = try await killed(after: ["counter up", "counter up"], state)
+      let answers = try await killed(after: ["counter up", "counter up"], state).answers
       #expect(answers.count == 2)
       #expect(answers.last?.contains("\"count\":\(2 * round)") == true, "\(answers)")
     }
@@ -18,8 +18,20 @@ struct KillTests {
     #expect(outcome.lines.last?.contains("\"count\":9") == true)
   }
 
-  /// Runs the program, types commands, reads an answer to each, and kills the program.
-  private func killed(after commands: [String], _ state: StateFolder) async throws -> [String] {
+  @Test func `a signal to quit ends the program, outside of the screen too`() async throws {
+    // A shell lets what it runs in the background ignore the signal, and processes inherit that.
+    signal(SIGQUIT, SIG_DFL)
+    #expect(try await killed(by: SIGQUIT, after: ["counter up"], StateFolder()).signal == SIGQUIT)
+  }
+
+  /// Runs the program, types commands, reads an answer to each, and sends a signal to the program.
+  ///
+  /// The result has the signal by which it ended, or 0.
+  private func killed(
+    by signal: Int32 = SIGKILL,
+    after commands: [String],
+    _ state: StateFolder
+  ) async throws -> (answers: [String], signal: Int32) {
     try await Binary.blocking {
       let process = Process()
       let (stdin, stdout) = (Pipe(), Pipe())
@@ -29,9 +41,7 @@ struct KillTests {
       process.standardInput = stdin
       process.standardOutput = stdout
       try process.run()
-      defer { process.waitUntilExit() }
-      defer { kill(process.processIdentifier, SIGKILL) }
-      return try commands.map { command in
+      let answers = try commands.map { command in
         try stdin.fileHandleForWriting.write(contentsOf: Data("\(command)\n".utf8))
         var line = Data()
         while line.last != UInt8(ascii: "\n") {
@@ -42,6 +52,9 @@ struct KillTests {
         }
         return String(decoding: line, as: UTF8.self)
       }
+      kill(process.processIdentifier, signal)
+      process.waitUntilExit()
+      return (answers, process.terminationReason == .uncaughtSignal ? process.terminationStatus : 0)
     }
   }
 }

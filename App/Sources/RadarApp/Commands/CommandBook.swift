@@ -23,6 +23,10 @@ struct CommandBook: Sendable {
 
   /// Reads a line as a command.
   func request(_ line: String) throws(CommandError) -> Request<AppState> {
+    let limit = LineSplitter.maximumLength
+    guard line.utf8.count <= limit else {
+      throw CommandError("\(Quoted(line)) has more than \(limit) bytes: type a shorter command")
+    }
     let words = line.split(whereSeparator: \.isWhitespace)
     guard !words.isEmpty else {
       throw CommandError("Nothing was typed: type help for the commands")

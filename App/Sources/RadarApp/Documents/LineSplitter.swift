@@ -1,8 +1,8 @@
 /// A converter from bytes that arrive in pieces to lines.
 ///
 /// A line ends with a line feed, before which a carriage return may stand. Bytes that are not UTF-8 become the replacement
-/// character. A byte order mark at the very beginning is removed. Of a line that is longer than any command, only the
-/// beginning is kept, so that endless input does not need endless memory.
+/// character. A byte order mark at the very beginning is removed. Of a line that is longer than any command, only one byte
+/// more than the longest is kept, so that endless input does not need endless memory.
 struct LineSplitter {
   static let maximumLength = 1_000_000
 
@@ -39,10 +39,6 @@ struct LineSplitter {
     if pending.last == UInt8(ascii: "\r") { pending.removeLast() }
     isFirst = false
     defer { pending.removeAll(keepingCapacity: true) }
-    guard pending.count > Self.maximumLength else {
-      return String(decoding: pending, as: UTF8.self)
-    }
-    let beginning = String(decoding: pending.prefix(40), as: UTF8.self)
-    return "\(beginning)… (a line of more than \(Self.maximumLength) bytes)"
+    return String(decoding: pending.prefix(Self.maximumLength + 1), as: UTF8.self)
   }
 }

@@ -11,7 +11,7 @@ struct Exchange: Sendable {
     case exchange
   }
 
-  /// What stands between the names of groups in groups.
+  /// What stands between the names of groups in groups, and so not in a name.
   private static let separator = " / "
 
   let client: ExchangeClient
@@ -60,10 +60,11 @@ struct Exchange: Sendable {
       }
       let known = Dictionary(followed.map { (client.address($0.id), $0.id) }) { first, _ in first }
       let sources = list.subscriptions.map { feed in
-        FeedSource(
+        let groups = feed.group.map { $0.replacing(Self.separator, with: "/") }
+        return FeedSource(
           id: known[feed.address] ?? client.source(feed.address),
           title: feed.title == feed.address ? nil : feed.title,
-          group: feed.group.isEmpty ? nil : feed.group.joined(separator: Self.separator)
+          group: groups.isEmpty ? nil : groups.joined(separator: Self.separator)
         )
       }
       dispatch(FeedAction.subscriptionsReceived(sources, fault: fault))
@@ -76,7 +77,7 @@ struct Exchange: Sendable {
         OPML.Subscription(
           title: source.title,
           address: client.address(source.id),
-          group: source.group?.components(separatedBy: Self.separator) ?? []
+          group: source.group?.components(separatedBy: Self.separator).filter { !$0.isEmpty } ?? []
         )
       }
       try await client.save(path, OPML(title: "radar", subscriptions: feeds).data)

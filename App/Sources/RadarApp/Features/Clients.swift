@@ -56,7 +56,7 @@ extension FeedClient {
   /// `~` at the start of a path stands for the home folder. The feed of a repository's releases on GitHub is that
   /// repository.
   static func embedded(_ names: SourceNames) -> FeedClient {
-    FeedClient { source in
+    var client = FeedClient { source in
       if let feed = EmbeddedFeeds.feed(of: source) { return FeedDocument(stored: try feed.data) }
       guard !source.isWebAddress else {
         let place = URL(string: source)?.place ?? source
@@ -67,8 +67,17 @@ extension FeedClient {
           "\(Quoted(source)) is not in the stored data: radar --live reads it from GitHub"
         )
       }
+      guard !names.isOtherAddress(source) else {
+        throw CommandError(
+          "\(Quoted(source)) is no web address: give one that begins with http:// or https://"
+        )
+      }
       return try await FeedClient().load(names.withHome(source))
     }
+    client.reaches = { source in
+      EmbeddedFeeds.has(source) || !source.isWebAddress && !names.isRepository(source)
+    }
+    return client
   }
 
   func check(_ source: String) async throws {

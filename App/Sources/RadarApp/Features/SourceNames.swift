@@ -12,7 +12,7 @@ struct SourceNames: Sendable {
   func source(of address: String) -> String {
     let text = address.trimmingCharacters(in: .whitespacesAndNewlines).withWebScheme
     guard !text.isEmpty, !text.isWebAddress, !EmbeddedFeeds.has(text),
-      !isRepository(text)
+      !isRepository(text), !isOtherAddress(text)
     else { return text }
     return path(of: withHome(Self.path(ofFileAddress: text) ?? text))
   }
@@ -38,6 +38,13 @@ struct SourceNames: Sendable {
   /// Returns whether a text is the full name of a repository and no path of a file.
   func isRepository(_ text: String) -> Bool {
     isFullName(text) && !FileManager.default.fileExists(atPath: path(of: text))
+  }
+
+  /// Returns whether a text is an address that is neither of the web nor of a file, such as `ftp://example.com/feed`.
+  func isOtherAddress(_ text: String) -> Bool {
+    guard let scheme = text.prefixMatch(of: /([A-Za-z][A-Za-z0-9+.-]+):/)?.1 else { return false }
+    return !["http", "https", "file"].contains(scheme.lowercased())
+      && !FileManager.default.fileExists(atPath: path(of: text))
   }
 
   /// Returns the web address of a text that begins with the name of a host, or nil for another text.

@@ -33,14 +33,20 @@ struct EntryInfo: Encodable, Sendable {
     if let jump = action as? Jump<AppState> {
       // Its state is that of the whole program.
       return switch jump.target {
-      case .without(let numbers): "undo of \(numbers.map(String.init).joined(separator: ", "))"
-      case .with(let numbers): "redo of \(numbers.map(String.init).joined(separator: ", "))"
+      case .without(let numbers): "undo of \(listed(numbers))"
+      case .with(let numbers): "redo of \(listed(numbers))"
       case .entry(let number): "jump to \(number)"
       case .unrecorded: "jump"
       }
     }
     let isEnum = Mirror(reflecting: action).displayStyle == .enum
     return isEnum ? "\(type(of: action)).\(action)" : "\(action)"
+  }
+
+  /// The numbers of the entries, without those of what is not kept, which are negative.
+  private static func listed(_ numbers: [Int]) -> String {
+    let kept = numbers.filter { $0 > 0 }.map(String.init)
+    return kept.isEmpty ? "what is not kept" : kept.joined(separator: ", ")
   }
 
   /// The entry as a line, such as `12  2026-11-22T15:04:05Z  CounterAction.resetButtonTapped`.

@@ -12,6 +12,7 @@ public enum RadarProgram {
     holdClosedDescriptors()
     // A file that must not grow any further is an error of the write, and not the end of the program.
     signal(SIGXFSZ, SIG_IGN)
+    Terminal.quitPlainly()
     exit(await run(Array(CommandLine.arguments.dropFirst()), in: .process()))
   }
 

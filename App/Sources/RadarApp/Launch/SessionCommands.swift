@@ -18,7 +18,7 @@ struct ExportCommand: ParsableCommand, Launchable {
     let history = try Kept.reader(state.requiredFile(world.environment)).history()
     let output = OutputFile(path: file, standardOutput: world.standardOutput)
     try output.write(history.session(Kept.types, version: Kept.version))
-    world.print("\(history.entries.count) actions are in \(file)", about: file)
+    world.print("\(SessionFile.actions(history.entries.count)) in \(file)", about: file)
     return 0
   }
 }
@@ -40,13 +40,10 @@ struct ImportCommand: ParsableCommand, Launchable {
 
   func launch(in world: World) async throws -> Int32 {
     let place = try state.requiredFile(world.environment)
-    let path = place.path(percentEncoded: false)
-    if FileManager.default.fileExists(atPath: path) {
-      throw CommandError("\(path) exists: name a new file with --state PATH")
-    }
     let session = try SessionFile.read(file)
     try await SessionFile.play(session, into: place)
-    world.print("\(session.entries.count) actions are played, and kept in \(path)")
+    let path = place.path(percentEncoded: false)
+    world.print("\(SessionFile.actions(session.entries.count)) played, and kept in \(path)")
     return 0
   }
 }
@@ -76,7 +73,7 @@ struct TestCommand: ParsableCommand, Launchable {
       named: "the actions \(numbers.first) to \(numbers.last)",
       to: OutputFile(path: file, standardOutput: world.standardOutput)
     )
-    world.print("\(history.entries.count) actions are a test in \(file)", about: file)
+    world.print("\(SessionFile.actions(history.entries.count)) a test in \(file)", about: file)
     return 0
   }
 }

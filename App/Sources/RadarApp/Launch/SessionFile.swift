@@ -29,13 +29,22 @@ enum SessionFile {
     guard hasHeader(data) else {
       throw CommandError("\(path) is no session that radar export writes: give such a file")
     }
-    return try History(
-      session: data,
-      named: URL(filePath: path).lastPathComponent,
-      initial: AppState(),
-      by: Kept.reducer(AppState.features(.offline)),
-      Kept.types
-    )
+    do {
+      return try History(
+        session: data,
+        named: URL(filePath: path).lastPathComponent,
+        initial: AppState(),
+        by: Kept.reducer(AppState.features(.offline)),
+        Kept.types
+      )
+    } catch {
+      throw CommandError("\(error) Export the session again, with a radar of the same features")
+    }
+  }
+
+  /// Returns the beginning of a sentence about some actions.
+  static func actions(_ count: Int) -> String {
+    count == 1 ? "1 action is" : "\(count) actions are"
   }
 
   /// Whether the first line is the header of a session, of whatever version.
@@ -46,37 +55,32 @@ enum SessionFile {
   }
 
   /// Plays the actions of a session into a new file, without their effects.
+  ///
+  /// The file has another name until it is whole, so that nobody takes one of an interrupted import for the session.
   static func play(_ session: History<AppState>, into file: URL) async throws {
-    let wasMissing = file.isMissing
-    do {
-      let journal = try Kept.open(
-        file,
-        AppState.features(.offline),
-        initial: session.start,
-        settings: StoreSettings(startsEffects: false) { _ in }
-      )
-      guard journal.restored.isNew else {
-        throw CommandError("\(file.path(percentEncoded: false)) has a state: name a new file")
-      }
-      for entry in session.entries {
-        journal.store.dispatch(entry.action, at: entry.address, inputs: entry.inputs)
-      }
-      try await journal.close()
-    } catch let error as JournalError where error.kind == .inUse {
-      // Another radar has made it meanwhile.
-      throw error
-    } catch {
-      if wasMissing { remove(file) }
-      throw error
+    let path = file.path(percentEncoded: false)
+    // What lies beside a file that was removed must not become a part of the new one.
+    for end in [""] + OutputFile.companions where end != ".lock" {
+      guard URL(filePath: path + end).isMissing else { throw exists(path + end) }
     }
+    let part = "\(path).import-\(getpid())"
+    defer { for end in [""] + OutputFile.companions { unlink(part + end) } }
+    let journal = try Kept.open(
+      URL(filePath: part),
+      AppState.features(.offline),
+      initial: session.start,
+      settings: StoreSettings(startsEffects: false) { _ in }
+    )
+    for entry in session.entries {
+      journal.store.dispatch(entry.action, at: entry.address, inputs: entry.inputs)
+    }
+    try await journal.close()
+    if link(part, path) == 0 { return }
+    // Another radar has made it meanwhile, or the disk has no links.
+    guard errno != EEXIST, rename(part, path) == 0 else { throw exists(path) }
   }
 
-  /// Removes a file that was made in vain.
-  ///
-  /// The file of its lock stays, because another process could be about to lock it.
-  private static func remove(_ file: URL) {
-    for end in [""] + OutputFile.companions where end != ".lock" {
-      unlink(file.path(percentEncoded: false) + end)
-    }
+  private static func exists(_ path: String) -> CommandError {
+    CommandError("\(path) exists: name a new file with --state PATH")
   }
 }

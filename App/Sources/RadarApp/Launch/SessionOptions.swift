@@ -47,8 +47,7 @@ struct SessionOptions: ParsableArguments {
 
   @OptionGroup private var state: StateOption
 
-  @Flag(name: .customLong("no-state"), help: "Begin with nothing, and keep nothing.")
-  var keepsNothing = false
+  var keepsNothing: Bool { state.keepsNothing }
 
   func stateFile(_ environment: [String: String]) -> URL? {
     keepsNothing ? nil : state.file(environment)
@@ -60,9 +59,6 @@ struct SessionOptions: ParsableArguments {
   }
 
   func validate() throws {
-    if keepsNothing, state.path != nil {
-      throw ValidationError("--state and --no-state contradict each other: leave one out")
-    }
     guard let inspectedPort, UInt16(exactly: inspectedPort) == nil else { return }
     throw ValidationError(
       "There is no port \(inspectedPort): choose one from 1 to 65535, or 0 for any free one"
@@ -80,11 +76,17 @@ struct StateOption: ParsableArguments {
   )
   var path: String?
 
+  @Flag(name: .customLong("no-state"), help: "Begin with nothing, and keep nothing.")
+  var keepsNothing = false
+
   func file(_ environment: [String: String]) -> URL? {
     path.map { URL(filePath: $0) } ?? StatePlace.usual(environment)
   }
 
-  func requiredFile(_ environment: [String: String]) throws(CommandError) -> URL {
+  func requiredFile(_ environment: [String: String]) throws -> URL {
+    if keepsNothing {
+      throw ValidationError("--no-state is for a session, and this needs a state: leave it out")
+    }
     guard let file = file(environment) else {
       throw CommandError("There is no folder for the state: name the file with --state PATH")
     }
@@ -93,6 +95,9 @@ struct StateOption: ParsableArguments {
 
   func validate() throws {
     if path?.isEmpty == true { throw ValidationError("--state needs the path of a file") }
+    if keepsNothing, path != nil {
+      throw ValidationError("--state and --no-state contradict each other: leave one out")
+    }
   }
 }
 

@@ -39,6 +39,12 @@ enum Terminal {
     UnsafeRawPointer(earlier + Int(number)).load(as: UInt.self) == 1
   }
 
+  /// Lets Ctrl-\ end the process without the crash reporter of Swift's runtime, because it is no crash.
+  static func quitPlainly() {
+    sigaction(SIGQUIT, nil, earlier + Int(SIGQUIT))
+    if !wasIgnored(SIGQUIT) { signal(SIGQUIT, SIG_DFL) }
+  }
+
   /// Delivers keys as they are pressed, without echo, until the process exits.
   static func begin(taking: String, _ giving: String) -> Bool {
     guard tcgetattr(0, own) == 0 else { return false }
@@ -47,8 +53,6 @@ enum Terminal {
     cfmakeraw(keys)
     keys.pointee.c_oflag = own.pointee.c_oflag
     for number in ending { sigaction(number, nil, earlier + Int(number)) }
-    // Ctrl-\ is no crash, so the crash reporter of Swift's runtime must not ask about it.
-    if !wasIgnored(SIGQUIT) { (earlier + Int(SIGQUIT)).initialize(to: sigaction()) }
     atexit { Terminal.end() }
     resume()
     return true

@@ -55,8 +55,9 @@ extension TextQuery {
       return isSearching || !isWhole
         ? Line("searching …", .dim) : Line("no entry has this in its text", .color(.yellow))
     }
-    let count = "\(total) \(total == 1 ? "entry" : "entries")"
-    return Line(isWhole ? count : "\(count) so far …", .dim)
+    let all = "\(total) \(total == 1 ? "entry" : "entries")"
+    if !isWhole { return Line("\(all) so far …", .dim) }
+    return Line(results.count < total ? "the best \(results.count) of \(all)" : all, .dim)
   }
 }
 

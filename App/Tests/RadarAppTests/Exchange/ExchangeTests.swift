@@ -83,6 +83,21 @@ struct ExchangeTests {
     #expect(store.state.sources.map(\.group) == [nil, "Swift"])
   }
 
+  @Test func `a group whose name looks like a group in a group stays one`() async throws {
+    let list = """
+      <opml><body><outline text="TCP / IP"><outline text="A" xmlUrl="a"/></outline></body></opml>
+      """
+    let files = Files(["list.opml": list])
+    let store = store(files)
+    await store.send(ExchangeAction.importRequested(path: "list.opml"))
+    #expect(store.state.sources.map(\.group) == ["TCP/IP"])
+    await store.send(FeedAction.groupChanged(1, group: "a /  / b"))
+    await store.send(ExchangeAction.exportRequested(path: "out.opml"))
+    let second = self.store(files)
+    await second.send(ExchangeAction.importRequested(path: "out.opml"))
+    #expect(second.state.sources.map(\.group) == ["a / b"])
+  }
+
   @Test func `what is exported is imported with the same names and groups`() async throws {
     let files = Files(["list.opml": Self.list])
     let first = store(files)

@@ -18,6 +18,7 @@ struct SourceNamesTests {
     ("feeds/a.xml", "/home/me/feeds/a.xml"),
     ("~", NSHomeDirectory()), ("pointfreeco/swift-clocks", "pointfreeco/swift-clocks"),
     ("no/where", "no/where"), ("https://a.b/../c", "https://a.b/c"), ("", ""),
+    ("ftp://a.b/c/../d", "ftp://a.b/c/../d"), ("mailto:a@b", "mailto:a@b"),
   ])
   func `a path has all of its folders, and other names stay`(text: String, source: String) {
     #expect(names.source(of: text) == source)

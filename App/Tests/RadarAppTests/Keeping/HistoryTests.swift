@@ -75,6 +75,27 @@ struct HistoryTests {
     #expect(kept.complaints.text.contains("exists: name a new file with --state PATH"))
   }
 
+  @Test func `a session with an action of another radar is refused with the reason`() async throws {
+    await begin()
+    let session = kept.folder.url.appending(path: "session.jsonl")
+    #expect(await kept.run(["export", session.path]) == 0)
+    let text = try String(contentsOf: session, encoding: .utf8)
+    try Data(text.replacing("CounterFeature.CounterAction", with: "Weather.Action").utf8)
+      .write(to: session)
+    let copy = kept.folder.url.appending(path: "copy.sqlite").path
+    #expect(await kept.run(["import", session.path, "--state", copy]) == 1)
+    #expect(kept.complaints.text.contains("session.jsonl:"))
+    #expect(kept.complaints.text.hasSuffix("with a radar of the same features\n"))
+  }
+
+  @Test(arguments: [
+    ["history"], ["export", "-"], ["import", "-"], ["bisect", "counter.count > 1"],
+  ])
+  func `a command that needs a state refuses to go without`(command: [String]) async {
+    #expect(await kept.run(["--no-state"] + command, named: false) == 2)
+    #expect(kept.complaints.text.contains("--no-state is for a session"))
+  }
+
   @Test func `what was said is not there after a restart, nor after an import`() async throws {
     let out = kept.folder.url.appending(path: "out.opml").path
     #expect(await kept.run(["feed", "add", "inDriver/UDF"]) == 0)
@@ -123,9 +144,11 @@ struct HistoryTests {
     // A folder in the place of what SQLite writes beside the file.
     #expect(mkdir(copy + "-wal", 0o700) == 0)
     #expect(await kept.run(["import", session, "--state", copy]) == 1)
-    #expect(!FileManager.default.fileExists(atPath: copy))
+    #expect(kept.complaints.text.contains("copy.sqlite-wal exists: name a new file"))
     #expect(rmdir(copy + "-wal") == 0)
+    #expect(try kept.files() == ["my state", "session.jsonl"])
     #expect(await kept.run(["import", session, "--state", copy]) == 0)
+    #expect(try kept.files() == ["copy.sqlite", "my state", "session.jsonl"])
   }
 
   @Test func `a stretch of the history becomes a test`() async throws {

@@ -137,6 +137,20 @@ struct KeptTests {
     try await again.close()
   }
 
+  @Test func `a source of the network that was being added waits for the network`() async throws {
+    let (address, held) = ("https://example.org/feed", HeldDocuments())
+    var clients = Clients.offline
+    clients.feed = held.client
+    let radar = try kept.open(clients)
+    radar.store.dispatch(FeedAction.addRequested(address))
+    try await radar.close()
+    #expect(await kept.run([], ["counter up", "feed list"]) == 0)
+    let again = try kept.open(clients)
+    #expect(again.store.state.feed.adding.ids == [address])
+    #expect(again.store.effects.count == 1)
+    try await again.close()
+  }
+
   @Test func `a watch goes on`() async throws {
     let radar = try kept.open()
     radar.store.dispatch(FeedAction.watchRequested(seconds: 3_600))

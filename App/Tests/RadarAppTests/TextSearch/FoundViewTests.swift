@@ -74,6 +74,9 @@ struct FoundViewTests {
     #expect(line { $0.isSearching = true } == "search sion swift  searching …")
     #expect(line { $0.error = "no luck" } == "search sion swift  no luck")
     #expect(
+      lines(Self.state { $0.total = 12 })[2].plain == "search sion swift  the best 1 of 12 entries"
+    )
+    #expect(
       lines(Self.state { ($0.total, $0.isWhole) = (12, false) })[2].plain
         == "search sion swift  12 entries so far …"
     )

@@ -17,6 +17,9 @@ public struct FeedClient: Sendable {
   /// Returns the document of a source with its content, also if it has not changed.
   public var loadWhole: @Sendable (_ source: String) async throws -> FeedDocument
 
+  /// Returns whether a source can be read now; one that was being added when the program ended waits until it can.
+  public var reaches: @Sendable (_ source: String) -> Bool = { _ in true }
+
   /// Creates a client from the function that loads documents, each with its content.
   public init(load: @escaping @Sendable (_ source: String) async throws -> FeedDocument) {
     self.load = load

@@ -62,8 +62,9 @@ struct FeedLoads: Sendable {
     return goOn(&state)
   }
 
-  /// Ends the refresh, and starts reading the sources that were being added.
+  /// Ends the refresh, and starts reading those of the sources that were being added that can be read now.
   func resume(_ state: inout FeedState) -> Effect {
-    .merge([goOn(&state, ending: state.endRefresh())] + state.adding.map { load($0.id) })
+    let adding = state.adding.filter { client.reaches($0.id) }
+    return .merge([goOn(&state, ending: state.endRefresh())] + adding.map { load($0.id) })
   }
 }

@@ -117,7 +117,9 @@ final class SQLiteStorage: JournalStorage {
       case .SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_FORMAT:
         throw JournalError(.damaged, place: place, reason: reason)
       case .SQLITE_FULL: throw JournalError(.full, place: place, reason: reason)
-      case .SQLITE_IOERR where error.extendedResultCode == .SQLITE_IOERR_WRITE:
+      // The second is that of the memory that processes share, which is a file too.
+      case .SQLITE_IOERR
+      where [.SQLITE_IOERR_WRITE, .SQLITE_IOERR_SHMSIZE].contains(error.extendedResultCode):
         throw JournalError(.full, place: place, reason: reason)
       case .SQLITE_IOERR where error.extendedResultCode == .SQLITE_IOERR_SHORT_READ:
         throw JournalError(.damaged, place: place, reason: reason)
