@@ -164,14 +164,14 @@ postgres-bench: sqlite ## compare the shared order with pgbench, which inserts r
 
 # The kernel, its tests and the laws in one graph, so that the kernel is built once.
 KERNEL = $(SWIFT) test --package-path Tools/kernel --scratch-path $(CURDIR)/.build-kernel
-FEEDS = $(SWIFT) test --package-path Packages/FeedParsing --scratch-path $(CURDIR)/.build-FeedParsing
 SUPPRESSIONS = suppressions=$(CURDIR)/Tools/sanitizers
 
 # Freed memory is filled, so that a use of it is seen.
 stress: export MALLOC_PERTURB_ = 165
-stress: toolchain ## put the kernel, the laws and the parser of feeds to the test at full size, optimised
+stress: sqlite ## put the kernel, the laws and the parser of feeds to the test at full size, optimised
 	@UDF_STRESS=1 Tools/step stress $(KERNEL)-stress -c release -Xswiftc -enable-testing
-	@UDF_STRESS=1 Tools/step stress-feeds $(FEEDS)-stress -c release -Xswiftc -enable-testing
+	@Tools/step stress-build $(BUILD) --build-tests
+	@UDF_STRESS=1 Tools/step stress-feeds $(SWIFT) test --skip-build --filter '^FeedParsingTests\.'
 
 # Programs of one thread, which the Thread Sanitizer would only slow down.
 PROGRAMS = ModelTests|TreeNodeTests|LevelProgramTests|LensAttackTests|ArrayProgramTests

@@ -49,9 +49,9 @@ import UDFKit
       { readOther { _ = $0.state } }
     ),
     (
-      "reading a slice of another store in a reducer",
-      "The rule at App/Reducer.swift:7 read another store, while an action was half reduced.",
-      { readOther { store in _ = store.scope { $0.value + 1 }.state } }
+      "a computed value of another store in a reducer",
+      "The rule at App/Reducer.swift:7 scoped another store, while an action was half reduced.",
+      { readOther { store in _ = store.scope { $0.value + 1 } } }
     ),
     (
       "the store of a slice of another store in a reducer",

@@ -79,9 +79,10 @@ import UDFKit
     isAddressed: Bool
   ) async {
     let issues = Recorder<StoreIssue>()
+    let address = CountFeature.store().scope(\.value, as: .own).address
     let stores = await Self.cross(issues) { other in
       if isAddressed {
-        other?.dispatch(Step.up, at: Self.address)
+        other?.dispatch(Step.up, at: address)
       } else {
         other?.dispatch(Step.up)
       }
@@ -134,8 +135,6 @@ import UDFKit
     #expect(issues.all.count == 2)
     #expect(outcomes.all.map(\.isHandled) == [false, false])
   }
-
-  private static let address = CountFeature.store().scope(\.value, as: .own).address
 
   private enum Drop: Action { case now }
 

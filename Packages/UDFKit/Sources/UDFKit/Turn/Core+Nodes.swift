@@ -90,9 +90,8 @@ extension Core {
 
   @usableFromInline
   func addUser(_ node: Node) {
-    if node.slice.elementDepth == 0 { return }
     refuseOtherReducer("scoped another")
-    locked { retain(node) }
+    if node.slice.elementDepth > 0 { locked { retain(node) } }
   }
 
   func removeUser(_ node: Node) {
