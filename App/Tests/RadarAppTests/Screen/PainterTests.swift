@@ -34,7 +34,7 @@ struct PainterTests {
     #expect(painter.paint(["one"], in: frame) == first)
   }
 
-  @Test(arguments: 0..<200)
+  @Test(arguments: 0..<80)
   func `what was drawn bit by bit looks as if it were drawn at once`(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     let frames = [frame, Frame(row: 5, column: 1, width: 20, height: 4)]

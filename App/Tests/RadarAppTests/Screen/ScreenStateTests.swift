@@ -114,7 +114,7 @@ struct ScreenStateTests {
     #expect(press("q") == .commandTyped("a b cq"))
   }
 
-  @Test(arguments: 0..<300)
+  @Test(arguments: 0..<100)
   func `whatever is pressed, the focus is a pane, and the selection a row`(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     var (state, shown) = (state, shown)

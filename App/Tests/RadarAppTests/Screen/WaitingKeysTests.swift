@@ -48,7 +48,7 @@ struct WaitingKeysTests {
     }
   }
 
-  @Test(arguments: 0..<20)
+  @Test(arguments: 0..<8)
   func `keys that wait lead to what keys one by one lead to`(seed: UInt64) async {
     var random = SeededRandom(seed: seed)
     let keys = ["x", "z", " ", "\u{7F}", "\u{1B}[D", "\u{1}", "\u{17}", "\r:"]

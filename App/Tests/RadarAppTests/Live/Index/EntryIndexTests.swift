@@ -40,7 +40,7 @@ struct EntryIndexTests {
     return query
   }
 
-  @Test(arguments: 0..<8)
+  @Test(arguments: 0..<4)
   func `it finds what a search through all entries finds, whatever was changed and removed`(
     seed: UInt64
   ) async throws {
@@ -92,7 +92,7 @@ struct EntryIndexTests {
     #expect(!match.titleMarks.isEmpty || !match.marks.isEmpty)
   }
 
-  @Test(arguments: 0..<300)
+  @Test(arguments: 0..<100)
   func `no query ends in an error`(seed: UInt64) async throws {
     var random = SeededRandom(seed: seed)
     let index = EntryIndex()

@@ -1,5 +1,5 @@
 extension Store {
-  package func keepEnds() { core.locked { core.ended = core.ended ?? [] } }
+  package func keepEnds() { core.locked { core.endedObservers = core.endedObservers ?? [] } }
 }
 
 extension Core {
@@ -42,7 +42,7 @@ extension Core {
       )
     }
     return living
-      + (ended ?? []).filter { $0.order < moment }.map {
+      + (endedObservers ?? []).filter { $0.order < moment }.map {
         let reason = $0.end < moment ? Trial.Telling.Reason.wasDisposed : .isGone
         return Trial.Telling(slice: $0.slice, value: $0.value, duration: nil, reason: reason)
       }

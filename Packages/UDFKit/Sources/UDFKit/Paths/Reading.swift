@@ -81,7 +81,8 @@ extension ElementTable {
       return unsafeDowncast(elementReading, to: Reading<Elements.Value?>.self)
     }
     let reading =
-      slice.depth == 1 ? Reading(elementOf: type) : Reading(.optional, load: Reading.slice)
+      slice.projectionCount == 1
+      ? Reading(elementOf: type) : Reading(.optional, load: Reading.slice)
     elementReading = reading
     return reading
   }

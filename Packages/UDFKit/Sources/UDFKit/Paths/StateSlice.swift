@@ -91,7 +91,7 @@ final class StateSlice: @unchecked Sendable {
   var projection: PathStep? { block.step }
   /// The slice from which the projection leads to this block.
   var origin: StateSlice? { block.parent }
-  @usableFromInline var depth: Int { projections.count }
+  @usableFromInline var projectionCount: Int { projections.count }
   /// The offset in the block.
   private var lower: Int { projections.last?.offset ?? offset }
 

@@ -90,7 +90,7 @@ final class CompiledRule: @unchecked Sendable {
   }
 
   /// The slice that decides which of several rules is the nearest to an address.
-  var reach: StateSlice { senderSlice ?? slice }
+  var nearSlice: StateSlice { senderSlice ?? slice }
 
   /// Returns whether the rule, or one that a lazy rule stands for, handles a type of actions and, if asked, may reject it.
   func handles(_ action: ObjectIdentifier, rejecting: Bool = false) -> Bool {
@@ -116,7 +116,7 @@ extension CompiledRule {
   var level: [CompiledRule] {
     if let made { return made }
     guard let content = definition.content else { return [] }
-    if slice.depth > Self.limit {
+    if slice.projectionCount > Self.limit {
       fatalError(
         "The reducer at \(content.site.location) contains itself, and the state is more than \(Self.limit)"
           + " optionals, enum cases, elements and computed properties deep."
@@ -165,11 +165,11 @@ extension CompiledRule {
   /// Ends the program with a message if the stack of this thread cannot hold a run of the rule.
   func requireStack() {
     // Each thread has enough for a few.
-    guard slice.depth > 16, let remaining = ThreadStack.remaining else { return }
-    let needed = slice.depth * Self.bytesForEachProjection + (32 << 10)
+    guard slice.projectionCount > 16, let remaining = ThreadStack.remaining else { return }
+    let needed = slice.projectionCount * Self.bytesForEachProjection + (32 << 10)
     guard needed > remaining else { return }
     fatalError(
-      "The rule at \(definition.location) runs \(slice.depth) optionals, enum cases, elements and computed properties"
+      "The rule at \(definition.location) runs \(slice.projectionCount) optionals, enum cases, elements and computed properties"
         + " deep in the state, which needs \(needed >> 10) KB of the thread's stack, and \(remaining >> 10) KB are left."
         + " Dispatch on a thread with a larger stack."
     )

@@ -76,7 +76,7 @@ final class Plan: @unchecked Sendable {
     let near = heard.filter { $0.definition.audience == .nearest }
     return heard.filter { rule in
       rule.definition.audience != .nearest
-        || near.allSatisfy { rule.reach.comes(from: $0.reach) }
+        || near.allSatisfy { rule.nearSlice.comes(from: $0.nearSlice) }
     }
   }
 

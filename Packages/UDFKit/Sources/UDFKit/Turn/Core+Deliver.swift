@@ -9,7 +9,7 @@ extension Core {
     let own = outbox.takeOwn()
     if own == 0 { return lock.leave() }
     let thread = lock.thread
-    let deliverer = outbox.deliverer
+    let deliverer = outbox.holdDeliverer()
     if deliverer == 0 {
       if otherMarkedCore != nil { return leaveToExecutor() }
       outbox.begin(on: thread, own: own, others: afterRead ? 0 : Outbox.jobsForOthers)
@@ -25,7 +25,7 @@ extension Core {
   /// Releases the lock, and leaves what there is to deliver to the executor, unless a thread delivers.
   func leaveToExecutor() {
     let own = outbox.takeOwn()
-    if outbox.deliverer == currentThread() { outbox.extend(by: own) }
+    if outbox.holdDeliverer() == currentThread() { outbox.extend(by: own) }
     let mustAsk = outbox.mustAskExecutor()
     lock.leave()
     if mustAsk { askExecutor() }
@@ -59,18 +59,18 @@ extension Core {
   private func drainEntries() {
     while let job = outbox.next() {
       if case .resume(let continuation) = job {
-        outbox.ended.append(continuation)
+        outbox.awaiters.append(continuation)
         continue
       }
-      resumeEnded()
+      resumeAwaiters()
       perform(consume job)
       endJob()
     }
-    let ended = outbox.takeEnded()
+    let awaiters = outbox.takeAwaiters()
     let mustAsk = outbox.end()
     lock.leave()
     if mustAsk { askExecutor() }
-    if let ended { for continuation in ended { continuation.resume() } }
+    if let awaiters { for continuation in awaiters { continuation.resume() } }
   }
 
   @inline(__always)
@@ -116,10 +116,10 @@ extension Core {
     }
   }
 
-  private func resumeEnded() {
-    guard let ended = outbox.takeEnded() else { return }
+  private func resumeAwaiters() {
+    guard let awaiters = outbox.takeAwaiters() else { return }
     lock.leave()
-    for continuation in ended { continuation.resume() }
+    for continuation in awaiters { continuation.resume() }
     _ = lock.enter()
   }
 
@@ -136,7 +136,7 @@ extension Core {
   private func deliverOnExecutor() {
     _ = lock.enter()
     outbox.isExecutorAsked = false
-    if outbox.deliverer != 0 || outbox.isEmpty { return lock.leave() }
+    if outbox.holdDeliverer() != 0 || outbox.isEmpty { return lock.leave() }
     outbox.begin(on: currentThread(), own: 0, others: Outbox.jobsForOthers)
     drainEntries()
   }

@@ -84,7 +84,7 @@ extension Core {
 
   /// Returns the thread that calls an observer, or 0.
   private func deliverer(calling observer: Observer) -> UInt {
-    outbox.called == ObjectIdentifier(observer) ? outbox.deliverer : 0
+    outbox.called == ObjectIdentifier(observer) ? outbox.holdDeliverer() : 0
   }
 
   /// Removes an observer for a thread that cancels a task, which must not wait; see `enterOrHandOver`.
@@ -112,7 +112,7 @@ extension Core {
     if observer.isListener {
       listeners.remove(observer)
     } else {
-      if ended != nil { noteEnd(of: observer) }
+      if endedObservers != nil { noteEnd(of: observer) }
       let node = observer.node
       node.observers.remove(observer)
       if !node.isInUse, node.slice.elementDepth == 0 { usedNodes.noteEnd() }
@@ -121,7 +121,7 @@ extension Core {
   }
 
   private func noteEnd(of observer: Observer) {
-    ended?.append(
+    endedObservers?.append(
       EndedObserver(
         order: observer.order,
         end: nextOrder,
@@ -130,7 +130,7 @@ extension Core {
       )
     )
     nextOrder += 1
-    if let count = ended?.count, count > 200 { ended?.removeFirst(100) }
+    if let count = endedObservers?.count, count > 200 { endedObservers?.removeFirst(100) }
   }
 
   /// Acquires the lock and calls a function, which releases it, but never waits for another thread.

@@ -82,7 +82,7 @@ final class Core: @unchecked Sendable {
   /// The moment of the next subscription, which counts those that have begun, and the ends in `ended`.
   var nextOrder: UInt64 = 0
   /// The observers that have ended last, or nil if no tool wants to know them.
-  var ended: [EndedObserver]?
+  var endedObservers: [EndedObserver]?
 
   var effects = EffectRegistry()
   /// The sources of the effects of each rule outside of elements and levels, for actions without an address.

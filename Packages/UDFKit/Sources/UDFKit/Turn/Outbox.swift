@@ -26,7 +26,7 @@ struct Outbox: ~Copyable {
   /// Whether a thread waits for the return of that call.
   var isCallAwaited = false
   /// The callers that are to be resumed.
-  var ended: [Awaiter] = []
+  var awaiters: [Awaiter] = []
   /// Whether a task of the executor has been asked to deliver and has not begun.
   var isExecutorAsked = false
   /// Whether a full backlog has been reported since it was at most half of the limit.
@@ -45,7 +45,7 @@ struct Outbox: ~Copyable {
   mutating func append(_ job: Job, for cascade: Cascade? = nil) {
     // Code that runs under the lock before the only call may append this job, such as `==` of an id. So that delivery
     // does not end without the lock.
-    _ = deliverer
+    holdDeliverer()
     cascade?.open += 1
     entries.append((job, cascade))
     appended &+= 1
@@ -72,10 +72,11 @@ struct Outbox: ~Copyable {
     return first.take()
   }
 
-  /// The thread that delivers, or 0.
+  /// Returns the thread that delivers, or 0, and makes it end under the lock.
   ///
-  /// Whoever asks may leave something to that thread. So it ends under the lock from then on.
-  var deliverer: UInt {
+  /// So what the caller leaves to that thread is delivered.
+  @discardableResult
+  func holdDeliverer() -> UInt {
     let known = delivering.load(ordering: .acquiring)
     if known & 1 == 0 { return known }
     let thread = known & ~1
@@ -160,10 +161,10 @@ struct Outbox: ~Copyable {
     return entry
   }
 
-  mutating func takeEnded() -> [Awaiter]? {
-    if ended.isEmpty { return nil }
-    defer { ended = [] }
-    return ended
+  mutating func takeAwaiters() -> [Awaiter]? {
+    if awaiters.isEmpty { return nil }
+    defer { awaiters = [] }
+    return awaiters
   }
 
   /// Ends the call or the other work of a job, and returns the cascade that waits for it.
@@ -180,7 +181,7 @@ struct Outbox: ~Copyable {
 
   /// Returns whether the executor must be asked to deliver what nobody delivers.
   mutating func mustAskExecutor() -> Bool {
-    if isEmpty || isExecutorAsked || deliverer != 0 { return false }
+    if isEmpty || isExecutorAsked || holdDeliverer() != 0 { return false }
     isExecutorAsked = true
     return true
   }
