@@ -4,18 +4,6 @@ extension Block {
     Block(blocks.flatMap(\.lines))
   }
 
-  /// Returns a block of the given blocks side by side, aligned at the top, with `gap` columns between them.
-  public static func columns(_ blocks: [Block], gap: Int = 1) -> Block {
-    let height = blocks.map(\.height).max() ?? 0
-    let even = blocks.map { $0.fitted(width: $0.width, height: height) }
-    let space = Line.spaces(gap)
-    return Block(
-      (0..<height).map { row in
-        even.dropFirst().reduce(even[0].lines[row]) { $0 + space + $1.lines[row] }
-      }
-    )
-  }
-
   /// Returns this block in exactly `width` columns and, with a height, exactly `height` lines.
   ///
   /// Lines that are too long are truncated, extra lines are omitted, and missing text is filled with spaces.

@@ -14,17 +14,6 @@ struct BlockTests {
     }
   }
 
-  @Test(arguments: 0..<200)
-  func `columns are as wide as their blocks and gaps, as high as the highest`(seed: Int) {
-    var samples = Samples(seed: seed)
-    let blocks = (0...samples.int(0...3)).map { _ in samples.block() }
-    let gap = samples.int(0...3)
-    let columns = Block.columns(blocks, gap: gap)
-    let width = blocks.reduce(gap * (blocks.count - 1)) { $0 + $1.width }
-    #expect(columns.height == blocks.map(\.height).max())
-    #expect(columns.lines.allSatisfy { $0.width == width })
-  }
-
   @Test(arguments: 0..<100)
   func `a stack is the lines of its blocks`(seed: Int) {
     var samples = Samples(seed: seed)
@@ -46,11 +35,5 @@ struct BlockTests {
 
   @Test func `a box as small as its frame is its frame`() {
     #expect(Block().boxed(title: "Words", width: 4).plain == "╭──╮\n╰──╯")
-  }
-
-  @Test func `columns stand beside each other`() {
-    let left: Block = ["a", "bb"]
-    #expect(Block.columns([left, ["c"]], gap: 2).plain == "a   c\nbb   ")
-    #expect(Block.columns([]) == Block())
   }
 }
