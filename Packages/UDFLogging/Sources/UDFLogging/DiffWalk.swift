@@ -24,7 +24,7 @@ struct DiffWalk {
     case .enum:
       guard let old = left.children.first, let new = right.children.first, old.label == new.label
       else { return note(old, new, at: path) }
-      compare(old.value, new.value, at: path + "." + (old.label ?? ""), depth: depth + 1)
+      compare(old.value, new.value, at: path + Self.step(old.label), depth: depth + 1)
     case .class:
       if (old as AnyObject) !== (new as AnyObject) { note(old, new, at: path) }
     case .struct, .tuple, .collection, .dictionary, .set:
@@ -64,6 +64,12 @@ struct DiffWalk {
 
   func text(of value: Any) -> String { LogText.text(of: value, atMost: limits.maxLength) }
 
+  /// The step to a property, or to a part of a tuple, whose label begins with a period if it has no name.
+  private static func step(_ label: String?) -> String {
+    let label = label ?? ""
+    return label.hasPrefix(".") ? label : "." + label
+  }
+
   private mutating func compare(
     _ left: Mirror,
     _ right: Mirror,
@@ -74,7 +80,7 @@ struct DiffWalk {
     if left.children.isEmpty { return note(values.0, values.1, at: path) }
     let before = found
     for (old, new) in zip(left.children, right.children) {
-      compare(old.value, new.value, at: path + "." + (old.label ?? ""), depth: depth + 1)
+      compare(old.value, new.value, at: path + Self.step(old.label), depth: depth + 1)
     }
     // `==` distinguishes the values, but no property does, so they are reported as a whole.
     if found == before, !isFull, areEqual(values.0, values.1) == false {

@@ -130,6 +130,15 @@ import UDFTesting
     )
   }
 
+  @Test func `parts of a tuple have their numbers or names`() {
+    struct Pair {
+      var plain = (1, 2)
+      var named = (left: 1, right: 2)
+    }
+    let lines = StateDiff().lines(from: Pair(), to: Pair(plain: (1, 3), named: (0, 2)))
+    #expect(lines == ["\\.plain.1: 2 → 3", "\\.named.left: 1 → 0"])
+  }
+
   @Test func `a number that is not one has not changed`() {
     struct Scale: Equatable {
       var count = 0

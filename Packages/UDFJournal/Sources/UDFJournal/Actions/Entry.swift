@@ -28,3 +28,14 @@ public struct Entry: Sendable {
   /// is not known; see `Dispatched.moment`.
   public var moment: UInt64?
 }
+
+extension Entry {
+  /// The inputs with which the entry is reduced again: its own, or if no rule read any, some that depend on it alone.
+  ///
+  /// A rule may read them in a changed order, and so must get the same ones each time (law 12).
+  var replayed: Inputs {
+    if let inputs { return inputs }
+    var mixer = SeededRandom(seed: UInt64(bitPattern: Int64(number)))
+    return Inputs(now: .zero, seed: mixer.next())
+  }
+}

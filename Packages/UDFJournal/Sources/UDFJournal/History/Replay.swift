@@ -20,14 +20,10 @@ struct Replay<State: Sendable> {
   @inline(__always)
   func reduce(_ position: Int, of entries: borrowing [Entry]) {
     if entries[position].rejection != nil { return }
-    if entries[position].address == nil, entries[position].inputs == nil {
-      store.dispatch(entries[position].action)
-    } else {
-      store.dispatch(
-        entries[position].action,
-        at: entries[position].address,
-        inputs: entries[position].inputs
-      )
-    }
+    store.dispatch(
+      entries[position].action,
+      at: entries[position].address,
+      inputs: entries[position].replayed
+    )
   }
 }

@@ -86,7 +86,7 @@ struct Verifier<State: Codable & Equatable & Sendable> {
     }
     defer { subscription.dispose() }
     return entries.first { entry in
-      store.dispatch(entry.action, at: entry.address, inputs: entry.inputs)
+      store.dispatch(entry.action, at: entry.address, inputs: entry.replayed)
       return comparesRejections && isRejected.withLock { $0 } != (entry.rejection != nil)
     }
   }

@@ -71,7 +71,7 @@ package struct RowEncoder {
       path: place?.path,
       ids: place?.ids,
       inputs: inputs,
-      cause: causes.add(action, cause: cause, number: number),
+      cause: causes.add(action, at: address, cause: cause, number: number),
       rule: cause?.rule.location.description,
       location: location.description,
       time: time,

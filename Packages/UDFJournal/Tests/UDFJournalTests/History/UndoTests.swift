@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 import UDFJournal
 import UDFKit
@@ -23,6 +24,64 @@ import UDFKit
     #expect(await travel.skip(99, isSkipped: false) == false)
     #expect(await travel.skip(1, isSkipped: false))
     #expect(travel.store.state.count == 12)
+  }
+
+  private struct Line: Codable, Equatable, Identifiable, Sendable {
+    let id: Int
+    var taps = 0
+    var answers = 0
+    var drawn: UInt64 = 0
+  }
+
+  private enum Press: Action, Codable { case tapped, answered, cleared, drawn }
+
+  @Test func `an undo takes back what its own row did, not what an equal effect of another did`()
+    async
+  {
+    let kept = Mutex<[Dispatch]>([])
+    let travel = TimeTravel<IdentifiedArray<Line>>(
+      state: [Line(id: 1), Line(id: 2)],
+      reducer: ForEach(\.self) {
+        On(Press.self) { line, action in
+          if action == .answered { line.answers += 1 }
+          guard action == .tapped else { return .none }
+          line.taps += 1
+          return .run { dispatch in kept.withLock { $0.append(dispatch) } }
+        }
+      },
+      undoing: { $0 as? Press == .tapped }
+    )
+    for id in 1...2 { await travel.store.scope(\.self, id: id).send(Press.tapped) }
+    for dispatch in kept.withLock({ $0 }) {
+      for _ in 0..<2 { dispatch(Press.answered) }
+    }
+    #expect(travel.store.state.map(\.answers) == [2, 2])
+    #expect(await travel.undo())
+    #expect(travel.store.state.map(\.taps) == [1, 0])
+    #expect(travel.store.state.map(\.answers) == [2, 0])
+  }
+
+  @Test func `law 12: what a changed order lets a rule draw is the same each time`() async {
+    let travel = TimeTravel<[Line]>(
+      state: [Line(id: 1)],
+      reducer: Reducer {
+        On(Press.self) { lines, action in
+          if action == .cleared { lines = [] }
+          return .none
+        }
+        ForEach(\.self) {
+          On(Press.self, reading: Inputs.self) { line, action, inputs in
+            if action == .drawn { line.drawn = inputs.random.next() }
+            return .none
+          }
+        }
+      }
+    )
+    for action in [Press.cleared, .drawn] { travel.store.dispatch(action) }
+    let states = (0..<2).map { _ in travel.history.skipping(1).state }
+    #expect(states[0] == states[1] && states[0].count == 1)
+    #expect(await travel.skip(1))
+    #expect(travel.store.state == states[0])
   }
 
   @Test func `what a skip brought back is not brought back again`() async {

@@ -37,7 +37,7 @@ extension Core {
     _ origin: Origin,
     from source: EffectSource
   ) {
-    var previous = origin.effect?.cause
+    var previous = origin.effect?.sharedCause
     if let cause = previous, cause.isLong { previous = shorten(cause) }
     let start = EffectStart(
       action: action,

@@ -40,7 +40,7 @@ extension Core {
     outcome = ActionOutcome(
       action: action.boxed,
       rejection: rejection,
-      cause: origin.effect?.cause,
+      cause: origin.effect?.sharedCause,
       fileID: origin.fileID,
       line: origin.line,
       address: origin.address.map { Address(of: $0, root: rootSlice.value) },

@@ -30,6 +30,7 @@ final class LiveEffect: @unchecked Sendable {
   /// for its time.
   var count = 0
   var hasCancelledPart = false
+  private var madeCause: Cause?
   /// Whether it was cancelled itself, so that no action of it or its parts arrives.
   var wasCancelled = false
   var hasEnded = false
@@ -65,6 +66,13 @@ final class LiveEffect: @unchecked Sendable {
   /// The cause of the effect's own actions, created on demand.
   var cause: Cause {
     Cause(action: start.action, rule: source.rule, previous: start.previous)
+  }
+
+  /// The cause, which is one object for all actions of the effect, under the lock.
+  var sharedCause: Cause {
+    let cause = madeCause ?? cause
+    madeCause = cause
+    return cause
   }
 
   var node: Node { source.node }

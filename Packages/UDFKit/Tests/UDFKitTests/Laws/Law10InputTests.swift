@@ -77,6 +77,29 @@ import UDFKit
     #expect(store.state.rows[id: 3]?.drawn == random.next())
   }
 
+  @Test func `law 10: the rows of a dictionary draw the same numbers, in whatever order they lie`()
+  {
+    func drawn(_ rows: [String: UInt64]) -> [String: UInt64] {
+      let store = Store(
+        state: rows,
+        reducer: ForEach(\.self) {
+          On(Draw.self, reading: Inputs.self) { row, _, inputs in
+            row = inputs.random.next()
+            return .none
+          }
+        },
+        settings: StoreSettings(inputs: Self.source())
+      )
+      store.dispatch(Draw())
+      return store.state
+    }
+    let rows: [String: UInt64] = Dictionary(uniqueKeysWithValues: (0..<50).map { ("\($0)", 0) })
+    var roomy = rows
+    roomy.reserveCapacity(5_000)
+    #expect(Array(roomy.keys) != Array(rows.keys))
+    #expect(drawn(roomy) == drawn(rows))
+  }
+
   @Test func `law 10: an action whose rules read no inputs draws none, and tells none if given`() {
     struct Plain: Action {}
     struct Careful: Action {}
