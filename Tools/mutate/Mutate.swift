@@ -67,7 +67,9 @@ struct Mutate {
     try String(contentsOfFile: path, encoding: .utf8)
   }
 
-  /// All tests, the quick ones first.
-  private static let everything = ["^UDFKitTests\\.", "^LawsTests\\."]
+  /// All tests but one, the quick ones first.
+  ///
+  /// A function with variants has a larger frame, for which the test of a large state has no room.
+  private static let everything = ["^UDFKitTests\\.", "^LawsTests\\.(?!BigStateFireTests)"]
   private static let folder = "Packages/UDFKit/Sources/UDFKit"
 }

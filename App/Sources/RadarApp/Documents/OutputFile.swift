@@ -53,6 +53,16 @@ struct OutputFile: Sendable {
     return opened != nil || status.st_mode & S_IFMT != S_IFREG
   }
 
+  /// Whether what is written appears on a terminal or on standard output.
+  var isTerminal: Bool {
+    if isStandardOutput { return true }
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFCHR else { return false }
+    let terminal = open(path, O_WRONLY | O_NOCTTY | O_NONBLOCK)
+    defer { close(terminal) }
+    return isatty(terminal) == 1
+  }
+
   private var file: URL { URL(filePath: path).resolvingSymlinksInPath() }
 
   private func replace(with data: Data, permissions: Int?) throws {

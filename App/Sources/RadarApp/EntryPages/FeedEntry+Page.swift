@@ -13,6 +13,7 @@ extension FeedState {
       details: [source, entry.author, entry.isLiked ? "♥" : nil].compactMap(\.self),
       date: entry.date.map { .seconds(min(max($0.timeIntervalSince1970, -1e18), 1e18)) },
       link: entry.link,
+      content: entry.sourceOfText,
       links: { notes.links },
       lines: { notes.lines(width: $0) }
     )
@@ -25,6 +26,17 @@ extension FeedState {
     return entries.elements.next(from: index, direction) {
       !$0.isRead && (filter != .liked || $0.isLiked)
     }?.id
+  }
+}
+
+extension FeedEntry {
+  /// What the text for reading is made of.
+  fileprivate var sourceOfText: [String?] {
+    switch content {
+    case .text(let text): [text]
+    case .html(let html): [html, base, link]
+    case nil: []
+    }
   }
 }
 

@@ -32,6 +32,11 @@ struct AppState: Codable, Equatable, Sendable {
   }
 }
 
+extension FeedSource {
+  /// The action that follows the source under its name, after it has been read.
+  fileprivate var following: FeedAction { .followRequested(name: title ?? "", source: id) }
+}
+
 extension Feature<AppState> {
   static var counter: Feature {
     Feature(
@@ -78,7 +83,14 @@ extension Feature<AppState> {
       },
       // What is found is in the entries, and need not be there after a restart.
       transient: [TextSearchAction.self],
-      pane: { FeedPane.connect(to: $0, now: clients.now, source: clients.exchange.source) }
+      pane: { store in
+        FeedPane.connect(
+          to: store,
+          now: clients.now,
+          source: clients.exchange.source,
+          reaches: clients.feed.reaches
+        )
+      }
     )
     .completing { deed in
       guard case FeedAction.addRequested(let path) = deed.action else { return deed }
@@ -127,6 +139,8 @@ extension Feature<AppState> {
     } resuming: { action, state in
       // What a refresh reads is another state's, and the removal has ended the load of its source.
       switch action {
+      case .removalConfirmed(let source) where state.feed.adding[id: source] != nil:
+        clients.feed.reaches(source) ? state.feed.adding[id: source]?.following : nil
       case .sourceRemoved, .removalConfirmed:
         state.feed.refreshTotal > 0 ? FeedAction.refreshContinued : nil
       default: nil

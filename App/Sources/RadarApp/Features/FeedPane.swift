@@ -11,11 +11,12 @@ enum FeedPane {
   static func connect(
     to store: Store<AppState>,
     now: @escaping () -> Date,
-    source: @escaping (_ address: String) -> String
+    source: @escaping (_ address: String) -> String,
+    reaches: @escaping (_ source: String) -> Bool = { _ in true }
   ) -> FeaturePane<FoundFeeds, FeedPaneProps> {
     // What is done to the feeds is addressed to them, and not to the slice that joins them with the search.
     let feeds = store.scope(\.feed)
-    let view = FeedFeature.view(now: now, source: source)
+    let view = FeedFeature.view(now: now, source: source, reaches: reaches)
     return FeaturePane(
       store.scope(through: .found),
       visibleProps: FeedPaneProps.init(_:visible:),

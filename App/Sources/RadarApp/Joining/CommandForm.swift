@@ -40,7 +40,11 @@ struct CommandForm<Root: Sendable>: Encodable, Sendable {
       deed.feature = feature
       return deed
     }
-    self.init(type, after: feature.lowercased()) { .feature(own($0.deed)) }
+    self.init(type, after: feature.lowercased()) { command in
+      var deed = own(command.deed)
+      deed.file = command.file
+      return .feature(deed)
+    }
     if type.typed("") != nil { typed = { type.typed($0).map(own) } }
   }
 

@@ -6,6 +6,9 @@ struct Deed<Root: Sendable>: Sendable {
   /// The name of the feature, whose pane shows the result.
   var feature = ""
 
+  /// The path of the file that it writes, or nil if it writes none.
+  var file: String?
+
   var action: any Action
   let awaited: Awaited
   private(set) var startsOver = false

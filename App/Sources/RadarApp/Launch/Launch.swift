@@ -50,7 +50,7 @@ struct Launch {
     do {
       return try await withRadar { [world] in
         for line in $0.split(separator: "\n") { world.complain(String(line)) }
-      } do: { radar in
+      } do: { radar, _ in
         let session = Session(
           radar: radar,
           isBrief: !options.printsPanes,
@@ -86,19 +86,25 @@ struct Launch {
     let events = EventQueue()
     return try await withRadar {
       events.yield(.said($0))
-    } do: { radar in
+    } do: { radar, inspector in
       defer { world.leaveScreen() }
-      return await show(radar, on: size, events)
+      return await show(radar, on: size, events, inspector)
     }
   }
 
-  private func show(_ radar: Radar, on size: ScreenSize, _ events: EventQueue) async -> Int32 {
+  private func show(
+    _ radar: Radar,
+    on size: ScreenSize,
+    _ events: EventQueue,
+    _ inspector: String?
+  ) async -> Int32 {
     let messages = radar.onAction { dispatched in
       if let text = dispatched.complaint ?? dispatched.report { events.yield(.said(text)) }
     }
     defer { messages.dispose() }
     for start in radar.starts(settings) { radar.store.dispatch(start.action) }
     let screen = Screen(radar: radar, size: size, world: world, settings: settings)
+    screen.lasting = inspector
     // The input starts first and takes the terminal, which from then on shows only what radar draws.
     world.events(events)
     screen.show()
@@ -107,8 +113,11 @@ struct Launch {
       // An interrupt does not wait until what was typed is done.
       while !events.isInterrupted, let event = waiting.popFirst() {
         guard screen.handle(event, isLast: waiting.isEmpty) else { return 0 }
-        // The next key belongs to the state after an undo.
-        await screen.correction?.value
+        // The next key belongs to the state after an undo, for which an interrupt does not wait.
+        if let correction = screen.correction {
+          await events.wait(for: correction)
+          screen.correction = nil
+        }
       }
       if events.isInterrupted { return 130 }
     }
@@ -118,14 +127,15 @@ struct Launch {
   /// Does something with a radar, and then closes what keeps it.
   private func withRadar(
     saying say: @escaping @Sendable (String) -> Void,
-    do body: (Radar) async -> Int32
+    do body: (Radar, _ inspector: String?) async -> Int32
   ) async throws -> Int32 {
     let port = options.inspectedPort.flatMap(UInt16.init(exactly:))
     let inspected = port.map { InspectedRadar(port: $0) }
     let radar = try makeRadar(inspected, report: say)
     let inspection = try await inspected?.start(radar)
-    if let inspection { say("inspect at \(inspection.address)") }
-    let status = await body(radar)
+    let inspector = inspection.map { "inspect at \($0.address)" }
+    if let inspector { say(inspector) }
+    let status = await body(radar, inspector)
     // What a breakpoint holds is let go, so that it is kept.
     inspection?.stop()
     try await radar.close()

@@ -5,9 +5,16 @@ import TerminalUI
 ///
 /// The screen takes all that wait at once, and draws what they lead to once. An interrupt overtakes the others.
 final class EventQueue: Sendable {
-  private let state = Mutex((waiting: [Event](), isInterrupted: false))
+  private let state = Mutex(State())
   private let arrival: AsyncStream<Void>.Continuation
   let arrivals: AsyncStream<Void>
+
+  private struct State {
+    var waiting: [Event] = []
+    var isInterrupted = false
+    /// What an interrupt ends, if something waits for it.
+    var pause: AsyncStream<Void>.Continuation?
+  }
 
   init() {
     (arrivals, arrival) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
@@ -15,7 +22,12 @@ final class EventQueue: Sendable {
 
   func yield(_ event: Event) {
     state.withLock {
-      if event == .interrupted { $0.isInterrupted = true } else { $0.waiting.append(event) }
+      if event == .interrupted {
+        $0.isInterrupted = true
+        $0.pause?.finish()
+      } else {
+        $0.waiting.append(event)
+      }
     }
     arrival.yield()
   }
@@ -23,6 +35,20 @@ final class EventQueue: Sendable {
   func finish() { arrival.finish() }
 
   var isInterrupted: Bool { state.withLock { $0.isInterrupted } }
+
+  /// Waits until a task has ended, or until an interrupt comes.
+  func wait(for task: Task<Void, Never>) async {
+    let (pause, end) = AsyncStream.makeStream(of: Void.self)
+    state.withLock {
+      $0.pause = end
+      if $0.isInterrupted { end.finish() }
+    }
+    Task {
+      await task.value
+      end.finish()
+    }
+    for await _ in pause {}
+  }
 
   func take() -> [Event] {
     state.withLock { state in

@@ -48,6 +48,8 @@ struct PageText {
   var head: [Line]
   let lines: [Line]
   let link: String?
+  /// What the text was made of; see `Page.content`.
+  let content: [String?]
 
   /// The addresses to which the text refers by their numbers, which begin with 1.
   let links: [String]
@@ -58,12 +60,13 @@ struct PageText {
   init(title: String, lines: [Line], width: Int) {
     head = Self.head(title, [], width)
     self.lines = lines.flatMap { $0.whole(in: width) }
-    (link, links) = (nil, [])
+    (link, links, content) = (nil, [], [])
   }
 
   init(_ page: Page, width: Int, now: Date) {
     head = Self.head(of: page, width: width, now: now)
     link = page.link
+    content = page.content
     links = page.links
     let width = min(width, Self.widest)
     let list = links.enumerated().flatMap { number, link in

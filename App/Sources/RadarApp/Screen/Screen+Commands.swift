@@ -22,6 +22,7 @@ extension Screen {
       case .answer(let isYes):
         say(radar.answer(isYes: isYes) ? [] : ["\(radar.commands.nothingIsAsked)"])
       case .feature(let deed):
+        try checkFile(of: deed)
         say([])
         if deed.startsOver { unselect(deed) }
         if let pane = pane(of: deed) { state.focus(on: pane) }
@@ -66,15 +67,25 @@ extension Screen {
   ///
   /// Each correction begins when the one before it is done.
   func correct(_ body: @escaping @MainActor (Radar) async throws -> Radar.Correction) {
-    correction = Task { [correction] in
+    // A screen that was left during it draws nothing more.
+    correction = Task { [weak self, radar, correction] in
       await correction?.value
+      let line: String
       do {
-        say([try await body(radar).line])
+        line = try await body(radar).line
       } catch {
-        say([String(oneLineOf: error)])
+        line = String(oneLineOf: error)
       }
-      draw()
+      self?.say([line])
+      self?.draw()
     }
+  }
+
+  private func checkFile(of deed: Deed<AppState>) throws {
+    guard let path = deed.file,
+      OutputFile(path: path, standardOutput: world.standardOutput).isTerminal
+    else { return }
+    throw CommandError("\(path) is the screen here: name a file")
   }
 
   private func pane(of deed: Deed<AppState>) -> Int? {

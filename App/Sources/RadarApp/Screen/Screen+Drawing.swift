@@ -2,8 +2,10 @@ import TerminalUI
 import UDFTerminal
 
 extension Screen {
+  /// The selected row, which may have no room on the screen.
   var selectedRow: String? {
-    tiles[state.focus].lines.id(ofRow: state.lists[state.focus].selected)
+    let list = state.lists[state.focus]
+    return list.id ?? tiles[state.focus].lines.id(ofRow: list.selected)
   }
 
   /// Lets the selection of a pane stay with its row from now on.
@@ -28,17 +30,24 @@ extension Screen {
 
   /// Draws a pane whose content has changed.
   func paneChanged(_ index: Int) {
-    guard case .row(let row, index)? = state.page?.content else {
-      return write((state.page == nil ? picture(of: index) : "") + footer)
+    switch state.page?.content {
+    case .row(let row, index)?: pageChanged(panes[index].page(of: row))
+    case .head(pane: index)?: layOutPageAgain()
+    default: return write((state.page == nil ? picture(of: index) : "") + footer)
     }
-    if let changed = panes[index].page(of: row) {
+    draw()
+  }
+
+  private func pageChanged(_ changed: Page?) {
+    if let changed, changed.content == page?.content {
       page?.head = PageText.head(of: changed, width: pageWidth, now: world.now())
+    } else if changed != nil {
+      layOutPageAgain()
     } else {
       state.closePage()
       layOutPage()
       notice = "What was read is gone"
     }
-    draw()
   }
 
   func draw() {

@@ -13,9 +13,10 @@ extension Screen {
       if !panes[state.focus].handle(own, on: selectedRow) { notice = nothingSelected }
     case .open: open(selectedRow, in: state.focus)
     case .head: show(.head(pane: state.focus))
-    case .messages: show(.text(messages))
+    case .messages: show(.text(messages.isEmpty ? ["No messages"] : messages))
     case .next(let direction): openNext(direction)
-    case .find(let text, let start, let direction): find(text, from: start, direction)
+    case .find(let text, let start, let row, let direction):
+      find(text, from: row.flatMap(panes[state.focus].position) ?? start, direction)
     case .typed(let text, let key):
       // What appears while it is typed is seen from its start.
       if textKey(key)?.type(text) == true { unselect(state.focus) }

@@ -21,6 +21,9 @@ final class Screen {
 
   var page: PageText?
 
+  /// What `M` shows for as long as radar runs, such as where it is inspected.
+  var lasting: String?
+
   /// What the command line has done so far, if it takes effect while it is typed.
   var typing: Typing?
 
@@ -108,11 +111,12 @@ final class Screen {
       if !isLast { return true }
     }
     performPostponed()
+    // What is drawn after the key may have another row there.
+    if request == .press(key) || request == .open { anchor(state.focus) }
     if !isTyping, let request, !perform(request) { return false }
     if state.page?.content != content { layOutPage() }
     followQuestion()
     draw()
-    if request == .press(key) || request == .open { anchor(state.focus) }
     anchor(unless: list)
     return true
   }
@@ -174,7 +178,8 @@ final class Screen {
 
   var messages: [String] {
     let state = radar.store.state
-    return said
+    let unsaid = [lasting].compactMap(\.self).filter { !said.contains($0) }
+    return unsaid + said
       + radar.features.flatMap { feature in
         feature.messages(state).map { "\(feature.name): \($0)" }
       }
@@ -204,8 +209,8 @@ final class Screen {
     state.updatePage { $0.fit(extent) }
   }
 
-  /// Makes the text of the page for another width, at which another line has the text that was found.
-  private func layOutPageAgain() {
+  /// Makes the text of the page anew, in which another line may have the text that was found.
+  func layOutPageAgain() {
     let earlier = pageExtent.rows
     layOutPage()
     guard let found = state.page?.found, pageExtent.rows != earlier, earlier > 0 else { return }

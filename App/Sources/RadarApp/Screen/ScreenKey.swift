@@ -96,7 +96,8 @@ enum ScreenRequest: Equatable, Sendable {
   case head
   case messages
   case next(Direction)
-  case find(String, from: Int, Direction)
+  /// Finds a text from a position on, or from where a row with an id is by now.
+  case find(String, from: Int, row: String? = nil, Direction)
   /// Tells a pane's key that takes a line what is typed or entered.
   case typed(String, Key)
   case entered(String, Key)

@@ -7,7 +7,7 @@ import UDFTerminal
 struct ScreenState: Equatable, Sendable {
   enum Purpose: Equatable, Sendable {
     case command
-    case find(from: Int)
+    case find(from: Int, row: String? = nil)
     case paneKey(Key, words: String)
   }
 
@@ -89,7 +89,7 @@ struct ScreenState: Equatable, Sendable {
     switch act {
     case .move(let move): lists[focus].move(move, in: list)
     case .focus(let step): focus = (focus + step + lists.count) % lists.count
-    case .find: begin(.find(from: lists[focus].selected))
+    case .find: begin(.find(from: lists[focus].selected, row: lists[focus].id))
     case .findAgain(let direction):
       return findAgain(from: lists[focus].selected, direction, of: list.rows, shown)
     case .command: begin(.command)
@@ -177,7 +177,7 @@ struct ScreenState: Equatable, Sendable {
   private mutating func typed(_ purpose: Purpose) -> ScreenRequest {
     switch purpose {
     case .command: .commandTyped(line.text)
-    case .find(let start): .find(line.text, from: start, .forward)
+    case .find(let start, let row): .find(line.text, from: start, row: row, .forward)
     case .paneKey(let key, _): .typed(line.text, key)
     }
   }
@@ -188,18 +188,18 @@ struct ScreenState: Equatable, Sendable {
     case .command:
       commandLine = line
       return .commandEntered(text)
-    case .find(let start):
+    case .find(let start, let row):
       sought = text
       // While the text was typed, its line hid what was said.
-      return text.isEmpty ? nil : .find(text, from: start, .forward)
+      return text.isEmpty ? nil : .find(text, from: start, row: row, .forward)
     case .paneKey(let key, _): return text.isEmpty ? nil : .entered(text, key)
     }
   }
 
   private mutating func end(_ purpose: Purpose) -> ScreenRequest? {
     self.purpose = nil
-    if case .find(let start) = purpose { return .find("", from: start, .forward) }
-    return nil
+    guard case .find(let start, let row) = purpose else { return nil }
+    return .find("", from: start, row: row, .forward)
   }
 }
 

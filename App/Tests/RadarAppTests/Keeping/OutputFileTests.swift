@@ -53,6 +53,13 @@ struct OutputFileTests {
     #expect(await kept.run(["feed", "export", kept.place.path + ".opml"]) == 0)
   }
 
+  @Test(arguments: ["-", "/dev/stdout"])
+  func `an export on the screen does not write over it`(name: String) {
+    let driver = ScreenDriver()
+    driver.press(":feed export \(name)\r")
+    #expect(driver.screen.messages.contains("\(name) is the screen here: name a file"))
+  }
+
   @Test func `an export keeps permissions and links, and leaves nothing beside it`() async throws {
     let file = try kept.folder.file("file", "old")
     #expect(chmod(file, 0o640) == 0 && symlink("file", path("link")) == 0)

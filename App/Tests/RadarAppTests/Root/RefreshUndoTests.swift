@@ -53,6 +53,18 @@ struct RefreshUndoTests {
     #expect(feed.sources.ids == ["2", "3"] && feed.entries.count == 4 && feed.refreshTotal == 0)
   }
 
+  @Test func `a source that was only being added is read again`() async throws {
+    radar.store.dispatch(FeedAction.addRequested("1"))
+    await wait(for: 1)
+    radar.store.dispatch(FeedAction.removalConfirmed(source: "1"))
+    #expect(feed.adding.isEmpty)
+    _ = try await radar.undo()
+    #expect(feed.adding.ids == ["1"])
+    await wait(for: 2)
+    await finish()
+    #expect(feed.sources.ids == ["1"] && feed.entries.count == 2)
+  }
+
   @Test func `what was read in the place of the source is read again`() async throws {
     let count = WebLimits.requestsAtOnce + 1
     await refresh(count)

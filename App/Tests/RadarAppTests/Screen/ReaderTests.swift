@@ -167,6 +167,35 @@ struct ReaderTests {
     #expect(driver.radar.store.state.feed.sources.count == 1)
   }
 
+  @Test func `a text that changes while it is read is shown anew, at the same place`()
+    async throws
+  {
+    await driver.act("\r")
+    driver.press("jj")
+    let entry = driver.radar.store.state.feed.entries[0]
+    let mended = FeedEntry(
+      source: entry.source,
+      key: String(entry.id.dropFirst(entry.source.count + 1)),
+      title: "Version 0, mended",
+      link: entry.link,
+      date: entry.date,
+      content: .text((0..<100).map { "new \($0)." }.joined(separator: "\n"))
+    )
+    try await driver.radar.send(
+      FeedAction.entriesReceived(source: entry.source, title: nil, entries: [mended])
+    )
+    await driver.settle()
+    #expect(driver.shown.lines[0] == "Version 0, mended" && driver.shown.lines[4] == "new 2.")
+    #expect(driver.shown == driver.redrawn)
+  }
+
+  @Test func `what is above the list follows the feeds while it is read`() async throws {
+    driver.press("i")
+    try await driver.follow([FeedEntry(source: "", key: "x", title: "X")], name: "b.xml")
+    await driver.settle()
+    #expect(driver.shown.text.contains("[all 5]") && driver.shown == driver.redrawn)
+  }
+
   @Test func `a line that was found stays marked at another width`() async throws {
     let text = String(repeating: "word ", count: 60) + "\nthe needle"
     let entry = FeedEntry(source: "", key: "x", title: "X", date: Self.now, content: .text(text))

@@ -56,6 +56,17 @@ struct ScreenProgramTests {
       }
     }
   }
+
+  @Test func `a key acts on the selected row, also where the screen has no room for it`()
+    async throws
+  {
+    let driver = ScreenDriver()
+    try await driver.follow(entries: 3)
+    await driver.act("\tj")
+    driver.resize(ScreenSize(rows: 6, columns: 80))
+    await driver.act("d")
+    #expect(driver.radar.store.state.feed.prompt != nil && driver.shown == driver.redrawn)
+  }
 }
 
 extension SeededRandom {

@@ -66,6 +66,10 @@ struct ScreenTests {
     let liked = radar.store.state.feed.entries.filter(\.isLiked).map(\.title)
     #expect(liked == ["entry 2."] && radar.store.state.feed.entries[42].isLiked)
     #expect(heights != nil && driver.shown == driver.redrawn)
+    driver.press("/entry 25")
+    try await driver.follow(entries: 5, name: "c.xml")
+    driver.press("\u{1B}")
+    #expect(driver.screen.state.lists[2].selected == 47, "the row that was selected before /")
   }
 
   @Test func `a row that goes leaves the selection at its place, with the row that is there then`()
@@ -198,6 +202,13 @@ struct ScreenTests {
     #expect(driver.shown.text.contains("something went wrong"))
     driver.press("M")
     #expect(driver.shown.text.contains("end") && driver.shown == driver.redrawn)
+    driver.press("q\u{1B}")
+    for lasting in [nil, "inspect at http://localhost:1"] {
+      driver.screen.lasting = lasting
+      driver.press("M")
+      #expect(driver.screen.page?.lines.map(\.plain) == [lasting ?? "No messages"])
+      driver.press("q")
+    }
   }
 
   @Test

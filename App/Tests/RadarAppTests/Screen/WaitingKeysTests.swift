@@ -1,4 +1,5 @@
 import CounterFeature
+import FeedFeature
 import Foundation
 import TerminalUI
 import Testing
@@ -46,6 +47,33 @@ struct WaitingKeysTests {
       #expect(radar.store.state.counter.count == count)
       try await radar.close()
     }
+  }
+
+  @Test(.timeLimit(.minutes(1)), arguments: [true, false])
+  func `an interrupt does not wait for an undo that something holds`(comesFirst: Bool) async {
+    let (events, held) = (EventQueue(), Signal())
+    let undo = Task { _ = try? await held.wait() }
+    if comesFirst { events.yield(.interrupted) } else { Task { events.yield(.interrupted) } }
+    await events.wait(for: undo)
+    #expect(events.isInterrupted)
+    held.send()
+  }
+
+  @Test func `keys that come together act on the rows as the key before has left them`()
+    async throws
+  {
+    let driver = ScreenDriver()
+    try await driver.follow(entries: 6)
+    await driver.act("\tf")
+    driver.press("rr")
+    let isRead = driver.radar.store.state.feed.entries.map(\.isRead)
+    #expect(isRead == [true, true, false, false, false, false])
+    await driver.act("ffgjljjl")
+    #expect(driver.radar.store.state.feed.liked == 2)
+    driver.press("ffgljl")
+    #expect(driver.radar.store.state.feed.liked == 0)
+    await driver.settle()
+    #expect(driver.shown == driver.redrawn)
   }
 
   @Test(arguments: 0..<8)

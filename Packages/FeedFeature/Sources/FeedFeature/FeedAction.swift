@@ -45,12 +45,14 @@ public enum FeedAction: Action, Codable, Equatable {
   /// Asks whether a source is to be removed, which is given by its name, by a part of the name that no other source
   /// has, or by its number.
   ///
-  /// Upper and lower case are the same. Rejected if no source is meant, or several, with their names.
+  /// It may be a source that is only being added. Upper and lower case are the same. Rejected if no source is meant, or
+  /// several, with their names.
   case namedRemovalRequested(String)
 
   /// Removes the source about which the user was asked.
   ///
-  /// The prompt's button dispatches this action. Does nothing if the source is no longer followed.
+  /// The prompt's button dispatches this action. Ends the reading of a source that is only being added. Does nothing if
+  /// there is no such source any more.
   case removalConfirmed(source: String)
 
   /// Stops following a source and removes its entries, without asking.

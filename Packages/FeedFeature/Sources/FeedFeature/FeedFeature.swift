@@ -80,15 +80,17 @@ public enum FeedFeature {
   /// - Parameters:
   ///   - now: returns the current time, for ages such as `3 days ago`. Without it, entries have dates.
   ///   - source: returns the source that a typed address means, if it is another text.
+  ///   - reaches: returns whether a source can be read now; see `FeedClient.reaches`.
   /// - Returns: the function.
   @MainActor
   public static func view(
     now: (() -> Date)?,
-    source: @escaping (_ address: String) -> String
+    source: @escaping (_ address: String) -> String,
+    reaches: @escaping (_ source: String) -> Bool = { _ in true }
   ) -> (FeedProps, Store<FeedState>) -> any PaneView {
     let memo = SourceLines.Memo()
     return { props, store in
-      FeedView(props: props, now: now, memo: memo) { event in
+      FeedView(props: props, now: now, memo: memo, reaches: reaches) { event in
         switch event {
         case .added(let address): store.dispatch(FeedAction.addRequested(source(address)))
         case .feed(let action): store.dispatch(action)

@@ -47,6 +47,19 @@ struct FeedAddingTests {
     #expect(world.state.entries.map(\.title) == ["NEW"])
   }
 
+  @Test func `a source that is only being added is removed by its name, and not read any more`()
+    async
+  {
+    await world.act(.addRequested("nio.xml"))
+    await world.act(.namedRemovalRequested("NIO"))
+    #expect(world.state.prompt != nil)
+    await world.act(.removalConfirmed(source: "nio.xml"))
+    #expect(world.state.adding.isEmpty && world.state.prompt == nil)
+    #expect(world.store.effects.isEmpty)
+    await world.arrive("nio.xml", ["1"])
+    #expect(world.state == FeedState())
+  }
+
   @Test(arguments: [
     ("", "There is nothing to add: give the path or the address of a feed"),
     (" \t", "There is nothing to add: give the path or the address of a feed"),

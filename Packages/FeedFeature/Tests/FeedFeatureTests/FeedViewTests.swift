@@ -154,6 +154,16 @@ struct FeedViewTests {
     #expect(event(of: "r", on: 1) { $0.filter = .unread } == nil, "there is only one")
   }
 
+  @Test func `a source that is added and cannot be read now waits, and can be removed`() {
+    var state = FeedState()
+    state.adding = [FeedSource(id: "c", title: "C"), FeedSource(id: "d")]
+    var view = FeedView(props: FeedProps(state)) { _ in }
+    view.reaches = { $0 != "d" }
+    let lines = view.lines(width: .max).map(\.plain)
+    #expect(lines[1] == "reading C …  waiting for the network: d")
+    #expect(view.keys.first { $0.keys == ["D"] }?.isAvailable == true)
+  }
+
   @Test func `without a selected entry, a key asks for the removal of the only feed`() {
     #expect(event(of: "d") { $0.entries = [] } == nil, "there are two")
     let only = event(of: "d") { state in

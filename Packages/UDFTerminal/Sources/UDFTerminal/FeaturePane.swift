@@ -122,7 +122,13 @@ public final class FeaturePane<State: Sendable, Props: Encodable & Equatable & S
   public var content: any Encodable & Sendable { props }
 
   /// Returns the lines of the picture from top to bottom.
-  public func lines(width: Int) -> PaneLines { makeView(props, store).lines(width: width) }
+  ///
+  /// They are those of the current state. If that has changed the props, `onChange` is not called for it.
+  public func lines(width: Int) -> PaneLines {
+    // The store sets the props a moment later, and the next key may be there before.
+    quietly { props = makeProps(store.state, visible) }
+    return makeView(props, store).lines(width: width)
+  }
 
   /// The keys, in the order in which help shows them, also those that have no meaning now.
   public var keys: [PaneKey] { view(of: visible ?? Self.firstRows).keys }
@@ -159,11 +165,18 @@ public final class FeaturePane<State: Sendable, Props: Encodable & Equatable & S
 
   /// Follows what is visible of the state.
   private func follow() {
+    quietly {
+      disposer.dispose()
+      // A memoized scope would keep the state, and so have a list copied at its next change.
+      connect(to: store.scope(reading: { [makeProps, visible] in makeProps($0, visible) }))
+    }
+  }
+
+  /// Sets the props without a call of `onChange`, because whoever asks for them draws the pane.
+  private func quietly(_ setProps: () -> Void) {
     let tell = onChange
     onChange = {}
     defer { onChange = tell }
-    disposer.dispose()
-    // A memoized scope would keep the state, and so have a list copied at its next change.
-    connect(to: store.scope(reading: { [makeProps, visible] in makeProps($0, visible) }))
+    setProps()
   }
 }

@@ -14,6 +14,9 @@ public struct Page {
   /// The address of the text, or nil if it has none.
   public let link: String?
 
+  /// What the text is made of, which differs if the text does.
+  public let content: [String?]
+
   private let findLinks: () -> [String]
   private let layOut: (Int) -> [Line]
 
@@ -24,6 +27,7 @@ public struct Page {
   ///   - details: what is known besides, each in a few words.
   ///   - date: the time since 1970 at which the text was published.
   ///   - link: the address of the text.
+  ///   - content: what the text is made of, if it may change while it is read.
   ///   - links: returns the addresses to which the text refers by their numbers, which begin with 1.
   ///   - lines: lays out the text in lines of at most a number of columns.
   public init(
@@ -31,6 +35,7 @@ public struct Page {
     details: [String] = [],
     date: Duration? = nil,
     link: String? = nil,
+    content: [String?] = [],
     links: @escaping () -> [String] = { [] },
     lines: @escaping (_ width: Int) -> [Line]
   ) {
@@ -38,6 +43,7 @@ public struct Page {
     self.details = details
     self.date = date
     self.link = link
+    self.content = content
     findLinks = links
     layOut = lines
   }

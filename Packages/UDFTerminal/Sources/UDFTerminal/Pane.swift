@@ -21,6 +21,8 @@ public protocol Pane: AnyObject {
   var keys: [PaneKey] { get }
 
   /// Returns the lines of the picture from top to bottom.
+  ///
+  /// They show the current state, and `onChange` is not called for what they show.
   func lines(width: Int) -> PaneLines
 
   /// Presses a key.

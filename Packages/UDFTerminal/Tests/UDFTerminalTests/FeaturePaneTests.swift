@@ -238,6 +238,16 @@ struct FeaturePaneTests {
     #expect(made.last.map { $0 <= 100 } == true, "a key makes no props of the whole list")
   }
 
+  @Test func `lines are those of the current state, and nobody is told of what they show`() async {
+    let pane = pane()
+    pane.visible = 10..<12
+    pane.onChange = { Testing.Issue.record("whoever asks for the lines draws them") }
+    store.dispatch(Event.named("new"))
+    #expect(pane.lines().first?.plain == "new" && made.last == 2)
+    await store.send(Event.doubled(500))
+    #expect(pane.props.title == "new")
+  }
+
   @Test func `it is erased to what a program needs that knows no feature`() throws {
     let pane: any Pane = pane()
     #expect((pane.content as? Props)?.title == "t")

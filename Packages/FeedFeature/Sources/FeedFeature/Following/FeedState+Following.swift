@@ -39,17 +39,20 @@ extension FeedState {
 
   /// Returns the source that a text means: a name, a number, or a part of the name or of the address.
   ///
+  /// It may be one that is only being added, which has no number.
+  ///
   /// Cost: one pass over the sources.
   func source(named text: String) throws(FeedError) -> FeedSource {
     let text = FeedError.line(text).unquoted
-    let exact = sources.filter { $0.hasName { $0.caseInsensitiveCompare(text) == .orderedSame } }
+    let all = sources.elements + adding.elements
+    let exact = all.filter { $0.hasName { $0.caseInsensitiveCompare(text) == .orderedSame } }
     if exact.isEmpty, let number = Int(text) { return try source(number) }
     let found =
       exact.isEmpty
-      ? sources.filter { $0.hasName { $0.range(of: text, options: .caseInsensitive) != nil } }
+      ? all.filter { $0.hasName { $0.range(of: text, options: .caseInsensitive) != nil } }
       : exact
     guard let first = found.first else {
-      guard !sources.isEmpty else { return try source(1) }
+      guard !all.isEmpty else { return try source(1) }
       throw FeedError("No source is named \"\(text)\": type a part of a name, or a number")
     }
     guard found.count > 1 else { return first }

@@ -37,11 +37,11 @@ extension FeedState {
     )
   }
 
-  /// Removes a source, if it is followed, and ends the question about it.
+  /// Removes a source, if it is followed or being added, and ends the question about it.
   ///
   /// - Returns: the sources whose reading must end.
   mutating func removeSource(_ source: FeedSource.ID) -> [String] {
-    guard sources.remove(id: source) != nil else { return [] }
+    guard (sources.remove(id: source) ?? adding.remove(id: source)) != nil else { return [] }
     entries.removeAll { $0.source == source }
     recount()
     if waiting.contains(source) || loading.contains(source) { refreshTotal -= 1 }

@@ -36,6 +36,8 @@ public struct FeedProps: Encodable, Equatable, Sendable {
   public let prompt: Prompt<FeedAction>?
   /// What stands in the place of the list, or nil if the list is shown.
   let listing: FeedListing?
+  /// The sources that are being read for the first time, or wait until they can be read.
+  let newSources: IdentifiedArray<FeedSource>
   /// How far the refresh is with each source.
   let progress: FeedProgress
 
@@ -73,6 +75,7 @@ public struct FeedProps: Encodable, Equatable, Sendable {
     _ listing: FeedListing?
   ) {
     sources = state.sources
+    newSources = state.adding
     adding = state.adding.map(\.name)
     entries = visible.map { entry in
       var entry = entry

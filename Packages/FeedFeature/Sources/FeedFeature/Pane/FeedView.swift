@@ -21,6 +21,8 @@ struct FeedView: PaneView {
   /// Returns the current time for the ages of entries, which otherwise have dates.
   var now: (() -> Date)?
   var memo = SourceLines.Memo()
+  /// Returns whether a source can be read now.
+  var reaches: (FeedSource.ID) -> Bool = { _ in true }
   let handler: (FeedEvent) -> Void
 
   /// The columns that the rest of a row needs for the age to be at the right edge.
@@ -63,19 +65,31 @@ struct FeedView: PaneView {
 
   private var status: Line {
     let (done, total) = (props.refreshDone, props.refreshTotal)
-    let adding = props.adding.joined(separator: ", ")
+    let reading = line("reading ", of: props.newSources.filter { reaches($0.id) }, " …")
+    let waiting = line("waiting for the network: ", of: props.newSources.filter { !reaches($0.id) })
     let parts = [
       total == 0
         ? nil
         : .progressBar(Double(done) / Double(total), width: 10) + " \(done) of \(total)",
       props.watchInterval.map { Line("refreshes every \($0) s", .dim) },
-      adding.isEmpty ? nil : Line("reading \(adding) …", .dim),
+      reading,
+      waiting,
       props.note.map { Line($0, .dim) },
       props.error.map { Line($0, .color(.red)) },
     ]
     return parts.compactMap(\.self).reduce(Line()) { line, part in
       line.runs.isEmpty ? part : line + "  " + part
     }
+  }
+
+  /// Returns a line with the names of sources, or nil if there are none.
+  private func line(
+    _ start: String,
+    of sources: IdentifiedArray<FeedSource>,
+    _ end: String = ""
+  ) -> Line? {
+    let names = sources.map(\.name).joined(separator: ", ")
+    return sources.isEmpty ? nil : Line(start + names + end, .dim)
   }
 
   /// The question, with each button after what the user types for it.
@@ -146,7 +160,7 @@ struct FeedView: PaneView {
     PaneKey("D", "remove a feed by its number or name") {
       handler(.feed(.namedRemovalRequested($0)))
     }
-    .available(if: !props.sources.isEmpty)
+    .available(if: !props.sources.isEmpty || !props.adding.isEmpty)
     PaneKey("R", "refresh") { handler(.feed(.refreshRequested)) }
       .available(if: !props.sources.isEmpty)
     PaneKey(.escape, "end the refresh") { handler(.feed(.refreshCancelled)) }

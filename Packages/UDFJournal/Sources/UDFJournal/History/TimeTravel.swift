@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import UDFInspection
 public import UDFKit
 
 /// Time travel on a live store: its actions as a history, and ways back to earlier states.
@@ -78,7 +79,7 @@ public final class TimeTravel<State: Equatable & Sendable>: Sendable {
   ///   - limit: the number of entries in memory. The older half is forgotten when there are more.
   ///   - isUndoable: returns whether `undo()` takes back an action.
   ///   - isLeftOut: returns whether the journal leaves out an action, so that the others have the numbers that they
-  ///     have there. Such an action has a negative number.
+  ///     have there. Such an action has a negative number, and so has one that no rule handles.
   public init(
     on store: Store<State>,
     _ history: History<State>,
@@ -94,8 +95,13 @@ public final class TimeTravel<State: Equatable & Sendable>: Sendable {
     self.store = store
     self.lock = lock
     initial = (history.startNumber, history.start)
+    let handled = Set(store.rules.map { $0.actionType.map { ObjectIdentifier($0) } })
     memory = Mutex(
-      TravelMemory(history, limit: max(limit, 2), isUndoable: isUndoable, isLeftOut: isLeftOut)
+      TravelMemory(history, limit: max(limit, 2), isUndoable: isUndoable) { action in
+        let isHandled =
+          handled.contains(ObjectIdentifier(type(of: action))) || handled.contains(nil)
+        return !isHandled || isLeftOut(action)
+      }
     )
     // A scope without content copies no state.
     store.scope { _ in () }

@@ -46,6 +46,15 @@ import UDFKit
     #expect(travel.history.state == liked)
   }
 
+  @Test func `an action that no rule handles has no number, as in a journal`() {
+    struct Unknown: Action {}
+    let travel = Self.travel()
+    travel.store.scope(\.items, id: 1).dispatch(ItemAction.rolled)
+    travel.store.dispatch(Unknown())
+    travel.store.scope(\.items, id: 1).dispatch(ItemAction.rolled)
+    #expect(travel.history.entries.map(\.number) == [1, -1, 2])
+  }
+
   @Test func `what was skipped stays so when it is forgotten, and is brought back until then`()
     async
   {
