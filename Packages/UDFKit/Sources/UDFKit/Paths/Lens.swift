@@ -32,6 +32,7 @@
 public struct Lens<Whole, Part>: Sendable {
   @usableFromInline let id: AnySendableHashable
   @usableFromInline let places: [PathStep]
+  @usableFromInline let label: String
   @usableFromInline let read: @Sendable (_ whole: Place) -> Part
   @usableFromInline let modify:
     @Sendable (_ whole: Place, _ body: (Place) throws -> Void) throws -> Void
@@ -40,10 +41,12 @@ public struct Lens<Whole, Part>: Sendable {
   /// Creates a lens of the places at the given key paths.
   ///
   /// `get` makes the part of the values at the places. `set` returns the values of a part, in the order of the
-  /// places. No two places may overlap. If two stored properties do, the program ends with a message.
+  /// places. No two places may overlap. If two stored properties do, the program ends with a message. In texts, such as
+  /// the addresses in a journal, a lens is known by its places. Give each a name if several lenses have the same places.
   @inlinable
   public init<each Value>(
     _ keyPaths: repeat any WritableKeyPath<Whole, each Value> & Sendable,
+    name: String = "",
     fileID: StaticString = #fileID,
     line: UInt = #line,
     column: UInt = #column,
@@ -62,6 +65,7 @@ public struct Lens<Whole, Part>: Sendable {
     let site = CreationSite(location, column: column, from: Whole.self, to: Part.self)
     id = AnySendableHashable([AnySendableHashable(site), AnySendableHashable(places)])
     self.places = places
+    label = name.isEmpty ? "" : "; \(name)"
     // The closures are not key paths: the runtime cannot make one where there are packs.
     let isStored = places.allSatisfy { $0.isField }
     snapshot = isStored ? Self.snapshot(snapshots) : UDFKit.snapshot(of: Whole.self)
@@ -90,9 +94,9 @@ public struct Lens<Whole, Part>: Sendable {
     Place.reading(whole, read)
   }
 
-  /// The places as Swift code, such as `[.user, .settings.theme]`.
+  /// The places as Swift code, and the name if there is one, such as `[.user, .settings.theme; profile]`.
   @usableFromInline var name: PathName {
-    .text("[\(places.map { Path([$0]).description.dropFirst() }.joined(separator: ", "))]")
+    .text("[\(places.map { Path([$0]).description.dropFirst() }.joined(separator: ", "))\(label)]")
   }
 
   @usableFromInline

@@ -23,7 +23,8 @@ public struct Prism<Whole, Part>: Hashable, Sendable {
   /// Returns a value in this case.
   public let embed: @Sendable (Part) -> Whole
   @usableFromInline private(set) var id: AnySendableHashable
-  @usableFromInline private(set) var name: String
+  /// The name of the case, for texts.
+  public private(set) var name: String
   /// The steps through the cases of an appended prism.
   @usableFromInline private(set) var appended: [PathStep] = []
 

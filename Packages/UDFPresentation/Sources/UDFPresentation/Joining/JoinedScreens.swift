@@ -113,7 +113,7 @@ extension Lens {
     by join: Join<Screen, Payload, Elements.ID>
   ) -> Lens where Part == JoinedSlice<Screen, Payload, Elements> {
     // A lens is known by the column of its creation, among others, so each join has one of its own.
-    Lens(path, elements, column: join.identity) {
+    Lens(path, elements, name: join.prism.name, column: join.identity) {
       JoinedSlice(screens: JoinedScreens(stack: $0, elements: $1, join: join))
     } set: {
       ($0.screens.stack, $0.screens.elements)

@@ -1,4 +1,5 @@
 import Testing
+import UDFInspection
 import UDFKit
 import UDFPresentation
 import UDFTesting
@@ -37,6 +38,8 @@ import UDFTesting
     let record = test.store.scope(\.path, id: 1, case: .record, joining: \.all, by: \.meeting)
     #expect(test.store.detail(1).state == nil)
     #expect(test.store.detail(2).state == nil)
+    #expect(record.address?.path == "\\[.path, .all; record].screens[…]")
+    #expect(test.store.address(path: record.address?.path ?? "") { _ in 1 } == record.address)
     await test.send(DetailAction.editTapped, to: record) {
       $0.path[id: 0] = .detail(Detail(meeting: 1))
       $0.path[id: 1] = .record(Detail(meeting: 1, isEditing: true))
