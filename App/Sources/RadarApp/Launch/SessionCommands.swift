@@ -40,6 +40,7 @@ struct ImportCommand: ParsableCommand, Launchable {
 
   func launch(in world: World) async throws -> Int32 {
     let place = try state.requiredFile(world.environment)
+    try SessionFile.checkIsNew(place)
     let session = try SessionFile.read(file)
     try await SessionFile.play(session, into: place)
     let path = place.path(percentEncoded: false)

@@ -54,15 +54,19 @@ enum SessionFile {
     return header?["format"] is Int && header?["state"] is String
   }
 
+  /// Throws if there is a file, or what SQLite writes beside one, which must not become a part of a new one.
+  static func checkIsNew(_ file: URL) throws(CommandError) {
+    for end in [""] + OutputFile.companions where end != ".lock" {
+      let path = file.path(percentEncoded: false) + end
+      guard URL(filePath: path).isMissing else { throw exists(path) }
+    }
+  }
+
   /// Plays the actions of a session into a new file, without their effects.
   ///
   /// The file has another name until it is whole, so that nobody takes one of an interrupted import for the session.
   static func play(_ session: History<AppState>, into file: URL) async throws {
     let path = file.path(percentEncoded: false)
-    // What lies beside a file that was removed must not become a part of the new one.
-    for end in [""] + OutputFile.companions where end != ".lock" {
-      guard URL(filePath: path + end).isMissing else { throw exists(path + end) }
-    }
     let part = "\(path).import-\(getpid())"
     defer { for end in [""] + OutputFile.companions { unlink(part + end) } }
     let journal = try Kept.open(
@@ -76,8 +80,11 @@ enum SessionFile {
     }
     try await journal.close()
     if link(part, path) == 0 { return }
-    // Another radar has made it meanwhile, or the disk has no links.
-    guard errno != EEXIST, rename(part, path) == 0 else { throw exists(path) }
+    // Another radar may have made it meanwhile, and some disks have no links.
+    try checkIsNew(file)
+    guard rename(part, path) == 0 else {
+      throw CommandError("\(path) cannot be made: check the folder and its permissions")
+    }
   }
 
   private static func exists(_ path: String) -> CommandError {

@@ -4,7 +4,7 @@ import UDFInspector
 import UDFKit
 
 /// Who tries to get in, and how far that leads.
-@Suite struct AttackTests {
+@Suite(.timeLimit(.minutes(5))) struct AttackTests {
   private func status(_ answer: String) -> Int? {
     Int(answer.split(separator: " ").dropFirst().first ?? "")
   }

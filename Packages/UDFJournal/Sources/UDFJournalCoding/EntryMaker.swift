@@ -5,8 +5,8 @@ public import UDFKit
 /// Makes entries of the actions of a store, with the numbers of their causes.
 ///
 /// The kernel names the action of a cause, but not its position. The last entry with an equal action at the same depth
-/// is taken, or the last one of them that has the address of the action. Of two equal actions with the same address, whose
-/// effects run at the same time, this may be the wrong one.
+/// is taken whose address is on the line of the action's. Of two equal actions whose effects run at the same time, this may
+/// be the wrong one, unless they were addressed to different elements.
 ///
 /// Cost: nothing for actions from outside, until an effect dispatches an action. Then a look at the last entries.
 public struct EntryMaker: Sendable {

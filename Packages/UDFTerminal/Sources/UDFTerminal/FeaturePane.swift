@@ -20,7 +20,7 @@ public import UDFKit
 /// The props are those of the state when the pane is made. From then on the store sets them with each change
 /// (law 4). The store does not hold the pane (law 5), so keep it as long as you show it.
 ///
-/// Cost: an action makes the props once. Make them of what is visible, and not of a whole list.
+/// Cost: an action makes the props once, and so does each call of `lines`. Make them of what is visible, and not of a whole list.
 @MainActor
 public final class FeaturePane<State: Sendable, Props: Encodable & Equatable & Sendable>:
   ViewComponent, Pane, _Momentary

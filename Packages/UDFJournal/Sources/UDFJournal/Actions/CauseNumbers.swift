@@ -5,7 +5,7 @@ package import UDFKit
 /// The numbers of the entries whose effects dispatched actions.
 ///
 /// The kernel names the action of a cause, but not its position. The last entry with an equal action at the same depth
-/// is taken, or the last one of them that has the address of the action.
+/// is taken whose address is on the line of the action's.
 package struct CauseNumbers: Sendable {
   /// The number of entries in which a cause is searched.
   private static let reach = 1024
@@ -56,13 +56,21 @@ package struct CauseNumbers: Sendable {
 
   private mutating func number(of cause: Cause, at address: Address?) -> Int? {
     if let known = found.last(where: { $0.cause === cause }) { return known.number }
-    let equal = recent.reversed().lazy.filter {
-      $0.depth == cause.depth - 1 && Self.isEqual($0.action, cause.action)
+    let entry = recent.last {
+      $0.depth == cause.depth - 1 && Self.isOnLine($0.address, address)
+        && Self.isEqual($0.action, cause.action)
     }
-    let number = (equal.first { $0.address == address } ?? equal.first)?.number
-    found.append((cause, number))
+    found.append((cause, entry?.number))
     if found.count >= 128 { found.removeFirst(64) }
-    return number
+    return entry?.number
+  }
+
+  /// Returns whether one of two addresses may lie in the other one, which is so unless they name different elements.
+  ///
+  /// An action of an effect has a wider address than its cause if the rule lies around it, and a narrower one in an element.
+  private static func isOnLine(_ left: Address?, _ right: Address?) -> Bool {
+    guard let left, let right else { return true }
+    return zip(left.ids, right.ids).allSatisfy { $0 == $1 }
   }
 
   private static func isEqual(_ left: any Action, _ right: any Action) -> Bool {

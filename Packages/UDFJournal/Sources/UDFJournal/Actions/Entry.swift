@@ -33,9 +33,11 @@ extension Entry {
   /// The inputs with which the entry is reduced again: its own, or if no rule read any, some that depend on it alone.
   ///
   /// A rule may read them in a changed order, and so must get the same ones each time (law 12).
-  var replayed: Inputs {
+  var inputsOfReplay: Inputs {
     if let inputs { return inputs }
     var mixer = SeededRandom(seed: UInt64(bitPattern: Int64(number)))
-    return Inputs(now: .zero, seed: mixer.next())
+    // A file may have any time, also one that does not fit.
+    let seconds = max(-1e15, min(1e15, time.timeIntervalSince1970))
+    return Inputs(now: .seconds(seconds), seed: mixer.next())
   }
 }

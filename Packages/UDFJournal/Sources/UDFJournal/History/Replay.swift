@@ -23,7 +23,7 @@ struct Replay<State: Sendable> {
     store.dispatch(
       entries[position].action,
       at: entries[position].address,
-      inputs: entries[position].replayed
+      inputs: entries[position].inputsOfReplay
     )
   }
 }

@@ -77,7 +77,7 @@ struct RestoringReplay<State: Sendable> {
     if record.rejection != nil { return }
     do {
       guard let entry = try reader.entry(record) else { return }
-      store.dispatch(entry.action, at: entry.address, inputs: entry.replayed)
+      store.dispatch(entry.action, at: entry.address, inputs: entry.inputsOfReplay)
       result.restoration.replayed += 1
     } catch  where record.name == Migrations.jump {
       let jump = UnreadableJump(record, error)

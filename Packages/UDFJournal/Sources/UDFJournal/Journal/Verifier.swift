@@ -86,7 +86,7 @@ struct Verifier<State: Codable & Equatable & Sendable> {
     }
     defer { subscription.dispose() }
     return entries.first { entry in
-      store.dispatch(entry.action, at: entry.address, inputs: entry.replayed)
+      store.dispatch(entry.action, at: entry.address, inputs: entry.inputsOfReplay)
       return comparesRejections && isRejected.withLock { $0 } != (entry.rejection != nil)
     }
   }

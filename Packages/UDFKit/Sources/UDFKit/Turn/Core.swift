@@ -79,7 +79,7 @@ final class Core: @unchecked Sendable {
     _read { yield variables[Variables.self].listeners }
     _modify { yield &variables[Variables.self].listeners }
   }
-  /// The moment of the next subscription, which counts those that have begun, and the ends in `ended`.
+  /// The moment of the next subscription, which counts those that have begun, and the ends in `endedObservers`.
   var nextOrder: UInt64 = 0
   /// The observers that have ended last, or nil if no tool wants to know them.
   var endedObservers: [EndedObserver]?

@@ -30,6 +30,7 @@ final class LiveEffect: @unchecked Sendable {
   /// for its time.
   var count = 0
   var hasCancelledPart = false
+  /// The cause of its actions, once one of them has been told or has had an effect.
   private var madeCause: Cause?
   /// Whether it was cancelled itself, so that no action of it or its parts arrives.
   var wasCancelled = false

@@ -70,8 +70,8 @@ class Observer: Listed, @unchecked Sendable {
 /// it, and the next change copies the array. Observe only what you show.
 ///
 /// Proof of `@unchecked Sendable`: as for `Observer`, but the thread that tells a value also reads `last` without the lock.
-/// Only one thread at a time tells, the one that subscribes or the one that delivers, and only that thread changes it. Proof of `unsafeDowncast`: the closure is given the observer that was
-/// created with it.
+/// Only one thread at a time tells, the one that subscribes or the one that delivers, and only that thread changes it.
+/// Proof of `unsafeDowncast`: the closure is given the observer that was created with it.
 @usableFromInline
 final class ValueObserver<Value: Sendable & Equatable>: Observer, @unchecked Sendable {
   /// The value of the last call, or the last one of the calls that run.
