@@ -14,11 +14,11 @@ RESOURCES := $(shell $(SWIFT)c -print-target-info 2>/dev/null | sed -n 's/.*"run
 BUILT_SYNTAX = $(wildcard .build/debug/Modules-tool/SwiftSyntax.swiftmodule)
 TOOLCHAIN_SYNTAX = $(if $(filter Linux,$(shell uname)),$(wildcard $(RESOURCES)/host/SwiftSyntax.swiftmodule))
 export UDFKIT_SYNTAX := $(if $(BUILT_SYNTAX),,$(patsubst %/SwiftSyntax.swiftmodule,%,$(TOOLCHAIN_SYNTAX)))
-packages crash postgres consumer sanitize: export UDFKIT_OPTIMISED =
-packages consumer: export UDFKIT_SYNTAX =
 # A package that the root does not build, because it needs a server and its library. `make postgres` tests it.
 NESTED = UDFJournalPostgres
 PACKAGES := $(filter-out $(NESTED),$(patsubst Packages/%/Package.swift,%,$(wildcard Packages/*/Package.swift)))
+packages $(PACKAGES:%=package-%) crash postgres consumer sanitize: export UDFKIT_OPTIMISED =
+packages $(PACKAGES:%=package-%) consumer: export UDFKIT_SYNTAX =
 # The modules beside UDFKit and UDFJournal in their packages.
 INSIDE = UDFComponents UDFInspection UDFJournalStorage UDFJournalCoding
 # Each package's manifest is a link to the root's.

@@ -104,9 +104,9 @@ final class CompiledRule: @unchecked Sendable {
 
 // The levels of a reducer that contains itself.
 extension CompiledRule {
-  /// The number of projections to the deepest slice whose rules can run on a stack of 8 MB.
+  /// The number of projections to the deepest slice whose rules can run.
   ///
-  /// A smaller stack holds fewer; see `requireStack()`.
+  /// A small stack holds fewer; see `requireStack()`.
   private static var limit: Int { 2000 }
 
   /// Whether the rule stands for the levels of a reducer that contains itself.
@@ -153,10 +153,10 @@ extension CompiledRule {
     }
   }
 
-  /// The number of bytes of the stack that one projection takes at most.
+  /// The number of bytes of the stack that one projection takes at most, and an eighth more.
   private static var bytesForEachProjection: Int {
     #if DEBUG
-    3_700
+    4_600
     #else
     1_050
     #endif

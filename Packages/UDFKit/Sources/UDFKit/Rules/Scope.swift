@@ -148,8 +148,9 @@ public func IfLet<State, Whole, Part>(
 /// store creates the content of up to 1,024 scopes, which takes some milliseconds. The cost of an action from the root
 /// grows with the number of rows times their depth. A state may be 2,000 optionals, enum cases, elements and computed
 /// properties deep. If it is deeper, the program ends with a message that names this line. This many need a stack of
-/// 8 MB. On a thread with a stack of 512 KB, 450 levels fit in an optimised build and 120 in an unoptimised one. If a
-/// rule does not fit, the program ends with a message that names the rule's line.
+/// 3 MB in an optimised build and 9 MB in an unoptimised one. On a thread with a stack of 512 KB, 450 levels fit in an
+/// optimised build and 100 in an unoptimised one. If a rule does not fit, the program ends with a message that names the
+/// rule's line.
 ///
 /// Cost: an addressed action costs the same in an `IdentifiedArray` or a dictionary of 10 elements and of 1,000,000. In a
 /// plain array, the element is searched from the start. An action from the root runs the rules on each element.
