@@ -17,6 +17,9 @@ export UDFKIT_SYNTAX := $(if $(BUILT_SYNTAX),,$(patsubst %/SwiftSyntax.swiftmodu
 # A package that the root does not build, because it needs a server and its library. `make postgres` tests it.
 NESTED = UDFJournalPostgres
 PACKAGES := $(filter-out $(NESTED),$(patsubst Packages/%/Package.swift,%,$(wildcard Packages/*/Package.swift)))
+# Tests run their servers here, and no proxy reaches them.
+comma := ,
+export no_proxy := 127.0.0.1,localhost,::1$(if $(no_proxy),$(comma)$(no_proxy))
 packages $(PACKAGES:%=package-%) crash postgres consumer sanitize: export UDFKIT_OPTIMISED =
 packages $(PACKAGES:%=package-%) consumer: export UDFKIT_SYNTAX =
 # The modules beside UDFKit and UDFJournal in their packages.
@@ -140,8 +143,8 @@ cost-guard: toolchain ## count what an action costs: it must not grow with the a
 	@cat .build/logs/likes-guard.log
 
 # The packages alone share .build-packages, so that each module is built once. The root does not share it: its tests are
-# named like those of the package UDFKit.
-ALONE = --scratch-path $(CURDIR)/.build-packages $(QUICK)
+# named like those of the package UDFKit. Each plans its build anew: SwiftPM would build by the plan of the package before.
+ALONE = --scratch-path $(CURDIR)/.build-packages --disable-build-manifest-caching $(QUICK)
 
 ROUNDS ?= 1000
 JOURNAL = --package-path Packages/UDFJournal $(ALONE)

