@@ -3,6 +3,8 @@ public import UDFKit
 /// The actions of the counter.
 public enum CounterAction: Action, Codable, Equatable {
   /// Counts up by the step.
+  ///
+  /// Rejected if the sum is too large for an `Int`.
   case incrementButtonTapped
 
   /// Counts down by the step, but not below zero.
@@ -20,7 +22,7 @@ public enum CounterAction: Action, Codable, Equatable {
 
   /// Adds a number from elsewhere, independent of the step.
   ///
-  /// Rejected if the number is negative.
+  /// Rejected if the number is negative, or if the sum is too large for an `Int`.
   case added(Int)
 
   /// Removes the message.

@@ -8,7 +8,7 @@ public struct LogLevels: Sendable {
   public var rejection: Logger.Level
   /// The level of an action that no rule handled.
   public var unhandled: Logger.Level
-  /// The level of a mistake: a reducer that dispatches, or an effect that fails without a handler.
+  /// The level of all other issues, such as a reducer that dispatches, or an effect that fails without a handler.
   public var failure: Logger.Level
 
   /// Creates levels, each with a default.

@@ -22,7 +22,7 @@ public struct FeedProps: Encodable, Equatable, Sendable {
   public let unread: Int
   /// The number of entries that are liked.
   public let liked: Int
-  /// The number of sources that the refresh has read.
+  /// The number of sources that the refresh has read or failed to read.
   public let refreshDone: Int
   /// The number of sources of the refresh, or 0 if none is running.
   public let refreshTotal: Int

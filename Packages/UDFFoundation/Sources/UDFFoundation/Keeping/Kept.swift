@@ -13,7 +13,8 @@ import Foundation
 /// features read and test it without a file.
 ///
 /// What was read and does not decode is set aside under another name and reported, and the program begins with the given
-/// value. What cannot be read is reported too, and is neither moved nor overwritten.
+/// value. What cannot be read is reported too, and is not overwritten. A later save reads it again, and sets it aside
+/// only if it can be read by then and does not decode.
 ///
 /// Use one storage for one value. Do not keep two slices in the same `Kept`.
 public struct Kept<Value: Equatable & Sendable>: Sendable {

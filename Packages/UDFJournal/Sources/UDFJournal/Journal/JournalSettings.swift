@@ -4,7 +4,7 @@ public import UDFKit
 /// What a journal writes, how often, and for how long it is kept.
 ///
 /// ```swift
-/// var settings = JournalSettings()
+/// var settings = JournalSettings<AppState>()
 /// settings.types = { $0.transient(CursorMoved.self) }
 /// settings.retention = JournalRetention(actions: 1_000_000, age: .seconds(90 * 86_400))
 /// ```

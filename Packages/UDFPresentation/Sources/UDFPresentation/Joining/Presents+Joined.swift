@@ -18,7 +18,8 @@ public import UDFKit
 ///
 /// The feature works on a ``Joined`` slice: `by:` is the property of the screen with the id of the element. A rule that
 /// changes the slice changes the stack and the list. While there is no such element, the rules do not run, and the
-/// effects that they started end (law 9). A rule that removes an element pops its screen as well.
+/// effects that they started end (law 9). The screen stays on the stack: let the rule that removes an element also call
+/// ``Stack/pop(from:)``.
 ///
 /// The slice of a screen is addressed (law 7), and its store is `store.scope(\.path, id: id, case: .detail, joining:
 /// \.syncUps, by: \.id)`. Rules around the stack hear its actions, and a rule with `from: \.path` gets the screen's id. An

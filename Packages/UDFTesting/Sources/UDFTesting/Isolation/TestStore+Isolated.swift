@@ -8,8 +8,8 @@ extension TestStore {
   /// let pane = CounterFeature.connect(to: test.store)
   /// ```
   ///
-  /// `store` is a scope of the slice, and is addressed with `as: .own`. The seed and the clock are as for
-  /// `init(state:reducer:middleware:startsEffects:seed:clock:)`.
+  /// `store` is a scope of the slice. It is addressed with `as: .own` or `endingWith`. The seed and the clock are as
+  /// for `init(state:reducer:middleware:startsEffects:seed:clock:)`.
   ///
   /// An action that no rule of the feature handles fails the test. List the actions that the feature hands to its
   /// parent. The test receives them like any other action:

@@ -28,7 +28,7 @@ public final class Recorder<Value: Sendable>: Sendable {
   /// The contexts in which the values were recorded.
   public var contexts: [RecordedContext] { told.withLock { $0.map(\.context) } }
 
-  /// Returns the values that were recorded since the last call.
+  /// Removes the recorded values with their contexts, and returns the values.
   public func takeValues() -> [Value] {
     told.withLock { exchange(&$0, with: []) }.map(\.value)
   }

@@ -7,7 +7,7 @@ import Synchronization
 /// let view = ViewRecorder(0, named: "view", on: timeline)
 /// let listener = ActionRecorder<Int>(named: "log", on: timeline)
 /// …
-/// #expect(timeline.lines == ["view: 1", "log: up"])
+/// #expect(timeline.lines == ["view: 0", "log: CounterAction.up", "view: 1"])
 /// ```
 public final class Timeline: Sendable {
   private let told = Mutex<[String]>([])
