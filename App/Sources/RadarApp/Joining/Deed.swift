@@ -100,11 +100,13 @@ private func noRow<Element>(
 struct ActionTarget: Sendable {
   let dispatch: @Sendable (any Action) -> Void
   let send: @Sendable (any Action) async -> SendOutcome
+  let sendUntilTold: @Sendable (any Action) async -> SendOutcome
   let explain: @Sendable (any Action) -> Explanation
 
   init(_ store: Store<some Sendable>) {
     dispatch = { store.dispatch($0) }
     send = { await store.send($0) }
+    sendUntilTold = { await store.sendUntilTold($0) }
     explain = { store.explain($0) }
   }
 }

@@ -33,6 +33,11 @@ extension Radar {
     next: () -> Entry?,
     by jump: () async -> Bool
   ) async throws -> Correction {
+    guard travel.isRecording else {
+      throw CommandError(
+        "The page of the inspector has stopped recording, so nothing was done: let it record, and \(command) then"
+      )
+    }
     while let entry = next() {
       let before = store.state
       guard await jump() else {

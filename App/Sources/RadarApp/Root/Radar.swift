@@ -17,6 +17,7 @@ struct Radar {
   let journal: Journal<AppState>?
   /// The actions of this run, for undo and redo, and those before them as far as an undo reached back.
   let travel: TimeTravel<AppState>
+  private let isInspected: Bool
 
   /// Creates a radar with the store of a journal, or with one that keeps nothing.
   init(
@@ -27,6 +28,7 @@ struct Radar {
   ) {
     self.features = features
     self.journal = journal
+    isInspected = inspected != nil
     store =
       journal?.store
       ?? Store(
@@ -102,22 +104,28 @@ struct Radar {
   func run(_ deed: Deed<AppState>) async throws {
     let target = try deed.target(store)
     guard deed.awaited == .state else { return try await send(deed.action, to: target) }
+    let outcome = await target.sendUntilTold(deed.action)
+    try checkThatItArrived(outcome)
     // Actions may not be equatable, and two with the same description are rejected for the same reason.
     let name = "\(deed.action)"
-    let rejection = Mutex<(any Error)?>(nil)
-    let subscription = onAction { dispatched in
-      guard let reason = dispatched.rejection, "\(dispatched.action)" == name else { return }
-      rejection.withLock { $0 = $0 ?? reason }
-    }
-    target.dispatch(deed.action)
-    subscription.dispose()
-    if let reason = rejection.withLock(\.self) { throw reason }
+    if let own = outcome.rejections.first(where: { "\($0.action)" == name }) { throw own.error }
   }
 
   /// Dispatches an action and returns when everything that it caused is done.
   func send(_ action: any Action, to target: ActionTarget? = nil) async throws {
     let outcome = await (target ?? ActionTarget(store)).send(action)
+    try checkThatItArrived(outcome)
     if let rejection = outcome.rejections.first { throw rejection.error }
+  }
+
+  /// Throws if the inspector's page has stopped an action.
+  private func checkThatItArrived(_ outcome: SendOutcome) throws {
+    guard isInspected, !outcome.isHandled else { return }
+    throw CommandError(
+      travel.isLocked
+        ? "The page of the inspector has locked radar, so nothing was done: unlock it there"
+        : "A breakpoint of the inspector holds this: continue it on its page"
+    )
   }
 
   /// A pane that asks the user something, or nil if nothing is asked.

@@ -5,7 +5,7 @@ import UDFKit
 @testable import UDFInspector
 
 /// What a breakpoint holds, and what it does not.
-@Suite struct BreakpointTests {
+@Suite(.timeLimit(.minutes(5))) struct BreakpointTests {
   @Test func `the page travels while an action is held, and lets it go on then`() async throws {
     let stall = try await InspectedStall()
     stall.store.dispatch(StallAction.added(1))
@@ -16,6 +16,32 @@ import UDFKit
     #expect(stall.store.state.count == 0)
     _ = try await page.ask("continue")
     #expect(stall.store.state.count == 10)
+  }
+
+  @Test func `a breakpoint that holds what a jump causes holds neither the page nor the jump`()
+    async throws
+  {
+    let stall = try await InspectedStall(
+      by: Reducer {
+        stallReducer
+        On(Jump<Stall>.self) { _, _ in .dispatch(StallAction.hurried) }
+      }
+    )
+    for number in [1, 10] { stall.store.dispatch(StallAction.added(number)) }
+    let page = try await stall.page()
+    _ = try await page.ask("breakpoints", ["types": ["UDFInspectorTests.StallAction"]])
+    let requests: [(String, [String: Any], Int)] = [
+      ("undo", [:], 1), ("redo", [:], 11), ("skip", ["at": 1], 10),
+      ("restore", ["at": 1], 11), ("move", ["at": 2, "to": 1], 11), ("record", ["isOn": false], 11),
+      ("record", ["isOn": true], 11),
+    ]
+    for (name, parameters, count) in requests {
+      #expect(try await page.ask(name, parameters)["isDone"] as? Bool == true, "\(name)")
+      #expect(stall.store.state.count == count, "\(name)")
+    }
+    #expect(stall.store.state.mood == .calm)
+    _ = try await page.ask("continue")
+    #expect(stall.store.state.mood != .calm)
   }
 
   @Test func `everything goes on if breakpoints end while an action goes on`() {

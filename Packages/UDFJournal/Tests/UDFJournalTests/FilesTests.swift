@@ -61,17 +61,20 @@ import UDFTesting
     #expect(folder.names == ["journal.sqlite"])
   }
 
-  @Test func `a file that is removed meanwhile is noticed, reported once, and can be put back`()
-    async throws
-  {
+  /// Without its lock, another program could write to the journal too.
+  @Test(arguments: ["", ".lock"])
+  func `a file that is removed meanwhile is noticed, reported once, and can be put back`(
+    suffix: String
+  ) async throws {
     let folder = try Folder()
+    let file = folder.journal.path() + suffix
     let reports = Recorder<String>()
     let journal = try folder.open { $0.report = { reports.record(folder.short($0)) } }
     try await journal.send(CounterAction.added(1))
     let away = folder.url.appending(path: "away").path()
-    try FileManager.default.moveItem(atPath: folder.journal.path(), toPath: away)
+    try FileManager.default.moveItem(atPath: file, toPath: away)
     let text =
-      "journal.sqlite was removed or replaced while this program uses it, and nothing more is kept."
+      "journal.sqlite\(suffix) was removed or replaced while this program uses it, and nothing more is kept."
       + " Put it back, or start the program again."
     for number in 2...4 {
       let error = await #expect(throws: JournalError.self) {
@@ -79,7 +82,7 @@ import UDFTesting
       }
       #expect(folder.short(try #require(error)) == text)
     }
-    try FileManager.default.moveItem(atPath: away, toPath: folder.journal.path())
+    try FileManager.default.moveItem(atPath: away, toPath: file)
     try await journal.flush()
     try await journal.close()
     let texts = reports.values

@@ -18,4 +18,22 @@ extension Store {
   ) async {
     await callWhenTold(isolation: isolation, body)
   }
+
+  /// Dispatches an action, and returns what became of it when it has been told to every listener.
+  ///
+  /// ```swift
+  /// let outcome = await store.sendUntilTold(CounterAction.incrementButtonTapped)
+  /// ```
+  ///
+  /// Unlike `send`, it does not wait for the effects that the action starts. The outcome may have rejections of actions
+  /// that these have dispatched by then.
+  @discardableResult
+  public func sendUntilTold(
+    _ action: some Action,
+    fileID: StaticString = #fileID,
+    line: UInt = #line,
+    isolation: isolated (any Actor)? = #isolation
+  ) async -> SendOutcome {
+    await dispatchUntilTold(action, fileID: fileID, line: line, isolation: isolation)
+  }
 }

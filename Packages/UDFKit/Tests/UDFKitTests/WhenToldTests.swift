@@ -41,4 +41,40 @@ import UDFKit
     await store.scope(reading: { "\($0)" }).whenTold { state in text.withLock { $0 = state } }
     #expect(text.withLock(\.self) == "7" && seen.withLock(\.self) == 0)
   }
+
+  private enum Job: Action { case began, ended, refused }
+
+  @Test func `an action that is sent until it is told waits for listeners, and not for effects`()
+    async
+  {
+    let gate = Gate()
+    let store = Store(
+      state: 0,
+      reducer: On(Job.self) { count, job throws in
+        count += 1
+        switch job {
+        case .began:
+          return .run { send in
+            await gate.wait()
+            send(Job.ended)
+          }
+        case .ended: return .none
+        case .refused: throw CancellationError()
+        }
+      }
+    )
+    let told = Recorder<Void>()
+    let subscription = store.onAction { _ in told.record(()) }
+    for round in 1...100 {
+      let (began, refused) = (
+        await store.sendUntilTold(Job.began), await store.sendUntilTold(Job.refused)
+      )
+      #expect(told.all.count == 2 * round && store.state == round)
+      #expect(began.isHandled && began.rejections.isEmpty)
+      #expect(refused.isHandled && refused.rejections.count == 1)
+    }
+    #expect(await store.sendUntilTold(Added()).isHandled == false)
+    subscription.dispose()
+    gate.open()
+  }
 }

@@ -73,6 +73,7 @@ extension Program {
     // A state that differs from itself, because it has a number that is not one, cannot be expected.
     let expected = state == state ? state : nil
     let moved = Jump<State>(.unrecorded, to: history.state, from: expected)
-    return await travel.store.send(moved).rejections.isEmpty
+    let outcome = await travel.store.sendUntilTold(moved)
+    return !outcome.rejections.contains { $0.action is Jump<State> }
   }
 }

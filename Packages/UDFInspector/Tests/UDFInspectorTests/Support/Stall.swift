@@ -68,15 +68,18 @@ struct InspectedStall {
   let inspection: Inspection
   var store: Store<Stall> { travel.store }
 
-  init(_ state: Stall = Stall(fruits: [Fruit(id: 7), Fruit(id: 8)])) async throws {
+  init(
+    _ state: Stall = Stall(fruits: [Fruit(id: 7), Fruit(id: 8)]),
+    by reducer: Reducer<Stall> = stallReducer
+  ) async throws {
     let lock = ActionLock()
     let store = Store(
       state: state,
-      reducer: Jump.adding(to: stallReducer),
+      reducer: Jump.adding(to: reducer),
       middleware: [breakpoints.middleware(), lock.middleware()],
       settings: StoreSettings { _ in }
     )
-    travel = TimeTravel(on: store, History(from: state, by: stallReducer), lock: lock) {
+    travel = TimeTravel(on: store, History(from: state, by: reducer), lock: lock) {
       $0 is StallAction
     }
     inspection = try await Inspector(travel, breakpoints: breakpoints, reducer: "stallReducer")

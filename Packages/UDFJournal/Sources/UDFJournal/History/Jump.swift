@@ -63,7 +63,10 @@ public struct Jump<State: Sendable>: Action {
 }
 
 extension Store {
-  var hasJumps: Bool { rules.contains { $0.actionType == Jump<State>.self } }
+  /// Whether the reducer has the rule of `Jump.adding(to:)`, which is not one of its own for jumps.
+  var hasJumps: Bool {
+    rules.contains { $0.actionType == Jump<State>.self && $0.location.fileID == #fileID }
+  }
 }
 
 extension Jump: Equatable where State: Equatable {}

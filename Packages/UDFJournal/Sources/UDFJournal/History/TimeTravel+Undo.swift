@@ -52,8 +52,8 @@ extension TimeTravel {
   ///
   /// Cost: reduces the actions of the history again.
   ///
-  /// - Returns: false if there is no such action, if other actions change the state faster than it is computed, or if
-  ///   the jump is rejected for another reason.
+  /// - Returns: false if there is no such action, if actions are not recorded, if other actions change the state faster
+  ///   than it is computed, or if the jump is rejected for another reason.
   @discardableResult
   public func undo() async -> Bool {
     await change { memory in
@@ -70,8 +70,8 @@ extension TimeTravel {
   ///
   /// Cost: reduces the actions of the history again.
   ///
-  /// - Returns: false if there is nothing to bring back, or if other actions change the state faster than it is
-  ///   computed.
+  /// - Returns: false if there is nothing to bring back, if actions are not recorded, or if other actions change the
+  ///   state faster than it is computed.
   @discardableResult
   public func redo() async -> Bool {
     await change { $0.undone.last.map { .with($0) } }
@@ -86,8 +86,8 @@ extension TimeTravel {
   /// - Parameters:
   ///   - number: the number of the entry.
   ///   - isSkipped: false to bring back an entry that was skipped or undone.
-  /// - Returns: false if the entry is unknown, if the current state is already with or without it as it is to be, or if
-  ///   other actions change the state faster than it is computed.
+  /// - Returns: false if the entry is unknown, if the current state is already with or without it as it is to be, if
+  ///   actions are not recorded, or if other actions change the state faster than it is computed.
   @discardableResult
   public func skip(_ number: Int, isSkipped: Bool = true) async -> Bool {
     await change { memory in
@@ -110,12 +110,11 @@ extension TimeTravel {
     var last: Int?
     for _ in 0..<64 {
       let memory = memory.withLock { $0 }
-      guard let target = target(memory) else { return false }
+      guard memory.recording == .on, let target = target(memory) else { return false }
       // If no other action came, the next jump would be rejected like the last one.
       if let last, memory.count <= last + 1 { return false }
       last = memory.count
-      let outcome = await store.send(jump(target, memory))
-      if outcome.isHandled, outcome.rejections.isEmpty { return true }
+      if await isAccepted(jump(target, memory)) { return true }
     }
     return false
   }

@@ -204,12 +204,19 @@ public final class TimeTravel<State: Equatable & Sendable>: Sendable {
       last = count
       let state = store.state
       let jump = Jump(.unrecorded, to: state, from: Self.expectable(state))
-      let outcome = await store.send(jump)
-      if outcome.isHandled, outcome.rejections.isEmpty { return }
+      if await isAccepted(jump) { return }
     }
     memory.withLock { memory in
       if !isOn || memory.recording == .awaited { memory.recording = .off }
     }
+  }
+
+  /// Dispatches a jump, and returns whether the state is that of the jump, when listeners have been told.
+  ///
+  /// Its effects are not waited for, because a breakpoint may hold what they dispatch.
+  func isAccepted(_ jump: Jump<State>) async -> Bool {
+    let outcome = await store.sendUntilTold(jump)
+    return outcome.isHandled && !outcome.rejections.contains { $0.action is Jump<State> }
   }
 
   /// Returns a state, or nil for one that differs from itself, because it has a number that is not one.

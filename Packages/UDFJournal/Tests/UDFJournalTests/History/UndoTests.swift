@@ -114,6 +114,33 @@ import UDFKit
     #expect(numbers(after: 4, 9) == [5])
   }
 
+  @Test func `nothing is undone or skipped while actions are not recorded`() async {
+    let travel = TravelTests.travel(undoing: { _ in true })
+    travel.store.dispatch(ShopAction.added(1))
+    await travel.record(false)
+    travel.store.dispatch(ShopAction.added(2))
+    #expect(await travel.undo() == false)
+    #expect(await travel.skip(1) == false)
+    #expect(travel.store.state.count == 3)
+    #expect(travel.history.entries.count == 1)
+  }
+
+  @Test func `a rule of one's own for jumps does not take the place of the jump`() async {
+    let reducer = Reducer<ShopState> {
+      shopReducer
+      On(Jump<ShopState>.self) { _, _ in .none }
+    }
+    let travel = TimeTravel(
+      on: Store(state: ShopState(), reducer: Jump.adding(to: reducer)),
+      History(from: ShopState(), by: reducer)
+    ) { _ in true }
+    for number in [1, 10] { travel.store.dispatch(ShopAction.added(number)) }
+    #expect(await travel.undo())
+    #expect(travel.history.state.count == 1)
+    #expect(await travel.redo())
+    #expect(travel.history.state.count == 11 && travel.store.state.count == 11)
+  }
+
   /// An action of the model, with its effect.
   private struct Step {
     let number: Int

@@ -102,6 +102,27 @@ extension Store {
     core.dispatch(action, Origin(address: node, fileID: fileID, line: line, inputs: inputs))
   }
 
+  package func dispatchUntilTold(
+    _ action: some Action,
+    fileID: StaticString,
+    line: UInt,
+    isolation: isolated (any Actor)?
+  ) async -> SendOutcome {
+    let cascade = Cascade()
+    let origin = Origin(address: addressNode, cascade: cascade, fileID: fileID, line: line)
+    await Awaiter.wait(isolation: isolation) { awaiter in
+      cascade.waiting = awaiter
+      core.dispatch(action, beginning: cascade, origin)
+      core.locked {
+        guard let waiting = cascade.waiting else { return }
+        // Effects go on, and nobody waits for them.
+        cascade.waiting = nil
+        core.outbox.append(.resume(waiting))
+      }
+    }
+    return cascade.takeOutcome()
+  }
+
   package func callWhenTold(
     isolation: isolated (any Actor)?,
     _ body: @escaping @Sendable (State) -> Void

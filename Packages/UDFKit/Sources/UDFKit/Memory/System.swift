@@ -100,7 +100,8 @@ final class Monitor<Value>: @unchecked Sendable {
 
 /// A caller that awaits something.
 ///
-/// Proof: an awaiter is in exactly one job, which resumes it once: that of its cascade, or that of `callWhenTold`.
+/// Proof: an awaiter is in exactly one job, which resumes it once: that of its cascade, from which the job takes it, or that
+/// of `callWhenTold`.
 struct Awaiter: Sendable {
   private let continuation: UnsafeContinuation<Void, Never>
 

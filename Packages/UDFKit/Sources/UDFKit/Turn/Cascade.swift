@@ -18,7 +18,7 @@ struct Origin: Sendable {
 ///
 /// Proof of `@unchecked Sendable`: the object is read and written under the store's lock. `open` and
 /// `waiting` are set without the lock before its first action, when no other thread accesses them. After the
-/// last part has ended, only its caller accesses `outcome`.
+/// caller was resumed, only the caller accesses `outcome`.
 final class Cascade: @unchecked Sendable {
   var open = 0
   /// The caller, while it waits.

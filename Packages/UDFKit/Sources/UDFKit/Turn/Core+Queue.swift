@@ -3,7 +3,10 @@ extension Core {
   func queue(_ reduction: Reduction, _ action: ActionPlace, _ origin: Origin) {
     let cascade = origin.cascade
     let isHandled = reduction.isHandled || reduction.rejection != nil
-    if isHandled, origin.effect == nil { origin.cascade?.outcome.isHandled = true }
+    // A middleware may let the action go on after its caller was resumed.
+    if isHandled, origin.effect == nil, cascade?.waiting != nil {
+      cascade?.outcome.isHandled = true
+    }
     if let rejection = reduction.rejection { note(rejection, of: action.boxed, origin) }
     queueChanged(for: cascade)
     if !listeners.isEmpty { inform(action, reduction.rejection, origin) }
