@@ -38,7 +38,8 @@ enum SessionFile {
         Kept.types
       )
     } catch {
-      throw CommandError("\(error) Export the session again, with a radar of the same features")
+      let reason = String(sentenceOf: error)
+      throw CommandError("\(reason) Export the session again, with a radar of the same features")
     }
   }
 

@@ -112,6 +112,10 @@ import UDFKit
       "The content is no action of the type UDFJournalTests.ShopAction: .added: \"_0\" is missing"
     ),
     (
+      #"{"name":"UDFJournalTests.ShopAction","action":{"stolen":{}}}"#,
+      "The content is no action of the type UDFJournalTests.ShopAction: it has no case \"stolen\""
+    ),
+    (
       #"{"name":"UDFJournalTests.ItemAction","action":{"liked":{}},"path":"\\.rows[…]","ids":[2]}"#,
       "The state has no slice \\.rows[…] with the ids [2]. It may have been renamed or removed."
     ),
@@ -131,6 +135,10 @@ import UDFKit
     let header = try Self.header
     let error = #expect(throws: SessionError.self) { try Self.read(header, "", line) }
     #expect(error?.description == "a.jsonl:3: \(reason)")
+  }
+
+  @Test func `a session is read past a byte order mark`() throws {
+    #expect(try Self.read("\u{FEFF}" + Self.header, Self.line()).state.count == 1)
   }
 
   @Test func `a wrong header is named`() throws {
