@@ -14,8 +14,7 @@ enum SessionFile {
     to file: OutputFile
   ) throws {
     let source = try history.swiftTest(
-      // The name of a function has neither of these.
-      name.filter { $0 != "`" && $0 != "\\" && !$0.isNewline },
+      name,
       reducer: "Kept.reducer(AppState.features(.offline))",
       start: history.start == AppState() ? "AppState()" : nil,
       expecting: condition.map { "try state.holds(\(String(reflecting: $0.text)))" },

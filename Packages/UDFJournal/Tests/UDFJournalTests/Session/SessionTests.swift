@@ -219,5 +219,13 @@ import UDFKit
     #expect(store.state.count == 3)
     let error = #expect(throws: SessionError.self) { try store.dispatch(json: "{", Self.types) }
     #expect(error?.description.hasPrefix("action:1: ") == true)
+    let unknown = #expect(throws: SessionError.self) {
+      try store.dispatch(json: #"{"name":"Shop\nAction","action":{}}"#, Self.types)
+    }
+    #expect(
+      unknown?.description
+        == "action:1: There is no action type Shop Action: choose one of UDFJournalTests.ItemAction,"
+        + " UDFJournalTests.ShopAction"
+    )
   }
 }
