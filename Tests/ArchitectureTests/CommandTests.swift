@@ -22,7 +22,7 @@ struct CommandTests {
     let log = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).log")
     defer { try? FileManager.default.removeItem(at: log) }
     let command = Command(arguments: ["sh", "-c", script], log: log)
-    #expect(try command.run(quiet: end == .hung ? 0.2 : 600, stopsAt: "✘") == end)
+    #expect(try command.run(quiet: end == .hung ? 3 : 600, stopsAt: "✘") == end)
     #expect(try String(contentsOf: log, encoding: .utf8).hasSuffix(last))
   }
 }

@@ -4,6 +4,8 @@ import Testing
 /// What a server that says nothing costs.
 struct SilenceTests {
   @Test func `a server that is silent until radar gives up costs no processor time`() async throws {
+    let state = StateFolder()
+    defer { withExtendedLifetime(state) {} }
     try await LoopbackServer.serving { _ in
       let (never, input) = AsyncStream.makeStream(of: Never.self)
       defer { withExtendedLifetime(input) {} }
@@ -11,6 +13,7 @@ struct SilenceTests {
       throw CancellationError()
     } to: { address in
       let script = """
+        export XDG_CONFIG_HOME='\(state.url.path)'
         echo 'feed add \(address)' | "$0" --live --no-state
         times
         """

@@ -59,7 +59,7 @@ struct TerminalTests {
     }
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(30)))
   func `Ctrl-backslash ends radar at once, and the crash reporter asks nothing`() async throws {
     let reporter = ["SWIFT_BACKTRACE": "enable=yes,interactive=yes"]
     try await PseudoTerminal.running(environment: reporter) { terminal in

@@ -12,7 +12,9 @@ struct Tmux {
 
   /// The command that starts the program, for a shell.
   var command: String {
-    "env XDG_STATE_HOME='\(state.url.path)' XDG_CACHE_HOME='\(state.url.path)' SWIFT_BACKTRACE=enable=no '\(Binary.url.path)'"
+    let folders = ["STATE", "CONFIG", "CACHE"].map { "XDG_\($0)_HOME='\(state.url.path)'" }
+      .joined(separator: " ")
+    return "env \(folders) SWIFT_BACKTRACE=enable=no '\(Binary.url.path)'"
   }
 
   /// Opens a window with a shell, runs a closure that uses it, and closes the window.

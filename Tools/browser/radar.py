@@ -3,17 +3,25 @@
 import os
 import re
 import subprocess
+import tempfile
 import threading
 import time
 
 
+def surroundings(settings):
+    """The environment of a radar that does not read the settings of whoever runs it."""
+    return {**os.environ, "XDG_CONFIG_HOME": settings.name}
+
+
 class Radar:
     def __init__(self, program, *arguments):
+        self.settings = tempfile.TemporaryDirectory()
         self.tmux = ["tmux", "-L", f"udf-inspector-{os.getpid()}", "-f", "/dev/null"]
         self.call("new-session", "-d", "-s", "radar", "-x", "200", "-y", "50", str(program), "--no-state", *arguments)
 
     def call(self, *arguments):
-        return subprocess.run([*self.tmux, *arguments], check=True, capture_output=True, text=True).stdout
+        return subprocess.run([*self.tmux, *arguments], check=True, capture_output=True, text=True,
+                              env=surroundings(self.settings)).stdout
 
     def screen(self):
         """What the terminal shows."""
@@ -50,14 +58,17 @@ class Radar:
 
     def close(self):
         subprocess.run([*self.tmux, "kill-server"], capture_output=True)
+        self.settings.cleanup()
 
 
 class Script:
     """A radar that reads commands from a pipe."""
 
     def __init__(self, program, *arguments):
+        self.settings = tempfile.TemporaryDirectory()
         self.process = subprocess.Popen([str(program), "--no-state", "--json", *arguments], stdin=subprocess.PIPE,
-                                        stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+                                        stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True,
+                                        env=surroundings(self.settings))
 
     def address(self):
         for line in self.process.stderr:
@@ -84,3 +95,4 @@ class Script:
     def close(self):
         self.process.kill()
         self.process.wait()
+        self.settings.cleanup()

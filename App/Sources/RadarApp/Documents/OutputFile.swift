@@ -13,6 +13,7 @@ struct OutputFile: Sendable {
     var status = stat()
     let exists = stat(path, &status) == 0
     let isFile = exists && status.st_mode & S_IFMT == S_IFREG
+    try checkNamesFile(isFolder: exists && status.st_mode & S_IFMT == S_IFDIR)
     let descriptor = isStandardOutput ? standardOutput : opened
     if descriptor == nil { try checkIsNoState() }
     do {
@@ -82,6 +83,14 @@ struct OutputFile: Sendable {
     } catch {
       try? FileManager.default.removeItem(at: new)
       throw error
+    }
+  }
+
+  private func checkNamesFile(isFolder: Bool) throws(CommandError) {
+    if path.isEmpty { throw CommandError("An empty path names no file: give the path of one") }
+    if isFolder { throw CommandError("\(path) is a folder: give the path of a file in it") }
+    if path.hasSuffix("/") {
+      throw CommandError("\(path) names a folder: give the path of a file in it")
     }
   }
 

@@ -43,7 +43,7 @@ enum Kept {
 
   static func reader(_ file: URL) throws -> JournalReader<AppState> {
     let path = file.path(percentEncoded: false)
-    guard !file.isMissing else {
+    guard !file.isMissing, !file.isEmptyFile else {
       throw CommandError(
         "Nothing was kept in \(path): run radar first, or name another file with --state PATH"
       )

@@ -173,10 +173,9 @@ struct Launch {
           + "--state PATH, or keep nothing with --no-state. radar history reads it meanwhile"
       )
     } catch {
-      let reason = String(oneLineOf: error)
-      let end = reason.hasSuffix(".") ? "" : "."
+      let reason = String(sentenceOf: error)
       throw CommandError(
-        "\(reason)\(end) --state PATH names another file, and --no-state keeps nothing."
+        "\(reason) --state PATH names another file, and --no-state keeps nothing."
       )
     }
   }

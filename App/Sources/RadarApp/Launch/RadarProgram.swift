@@ -29,7 +29,10 @@ public enum RadarProgram {
   package static func run(_ arguments: [String], in world: World) async -> Int32 {
     do {
       var command = try RadarCommand.parseAsRoot(arguments)
-      if let task = command as? any Launchable { return try await run(task, in: world) }
+      if let task = command as? any Launchable {
+        try SessionOptions.checkPort(in: arguments)
+        return try await run(task, in: world)
+      }
       // The only other command is the library's own: its help is a thrown error.
       try command.run()
       return 0

@@ -14,8 +14,7 @@ enum SessionFile {
     to file: OutputFile
   ) throws {
     let source = try history.swiftTest(
-      // The name of a function has neither of these.
-      name.filter { $0 != "`" && $0 != "\\" && !$0.isNewline },
+      name,
       reducer: "Kept.reducer(AppState.features(.offline))",
       start: history.start == AppState() ? "AppState()" : nil,
       expecting: condition.map { "try state.holds(\(String(reflecting: $0.text)))" },
@@ -38,7 +37,8 @@ enum SessionFile {
         Kept.types
       )
     } catch {
-      throw CommandError("\(error) Export the session again, with a radar of the same features")
+      let reason = String(sentenceOf: error)
+      throw CommandError("\(reason) Export the session again, with a radar of the same features")
     }
   }
 
@@ -69,8 +69,20 @@ enum SessionFile {
     let path = file.path(percentEncoded: false)
     let part = "\(path).import-\(getpid())"
     defer { for end in [""] + OutputFile.companions { unlink(part + end) } }
+    do { try await write(session, to: URL(filePath: part)) } catch let error as JournalError {
+      throw failure(error, writing: part, for: path)
+    }
+    if link(part, path) == 0 { return }
+    // Another radar may have made it meanwhile, and some disks have no links.
+    try checkIsNew(file)
+    guard rename(part, path) == 0 else {
+      throw CommandError("\(path) cannot be made: check the folder and its permissions")
+    }
+  }
+
+  private static func write(_ session: History<AppState>, to file: URL) async throws {
     let journal = try Kept.open(
-      URL(filePath: part),
+      file,
       AppState.features(.offline),
       initial: session.start,
       settings: StoreSettings(startsEffects: false) { _ in }
@@ -79,12 +91,19 @@ enum SessionFile {
       journal.store.dispatch(entry.action, at: entry.address, inputs: entry.inputs)
     }
     try await journal.close()
-    if link(part, path) == 0 { return }
-    // Another radar may have made it meanwhile, and some disks have no links.
-    try checkIsNew(file)
-    guard rename(part, path) == 0 else {
-      throw CommandError("\(path) cannot be made: check the folder and its permissions")
-    }
+  }
+
+  /// Returns the error of an import with the name of the file that the user knows.
+  static func failure(
+    _ error: JournalError,
+    writing part: String,
+    for path: String
+  ) -> CommandError {
+    let line =
+      error.kind == .full
+      ? "\(error.place) has no room: \(error.reason). Nothing is imported: free some space"
+      : "\(error)"
+    return CommandError(line.replacing(part, with: path))
   }
 
   private static func exists(_ path: String) -> CommandError {

@@ -60,9 +60,22 @@ struct SessionOptions: ParsableArguments {
 
   func validate() throws {
     guard let inspectedPort, UInt16(exactly: inspectedPort) == nil else { return }
-    throw ValidationError(
-      "There is no port \(inspectedPort): choose one from 1 to 65535, or 0 for any free one"
-    )
+    throw Self.isNoPort("\(inspectedPort)")
+  }
+
+  /// Throws an error if `--inspect=` has a value that is no number.
+  ///
+  /// ArgumentParser takes the option for a flag then, because a word after `--inspect` may be another argument.
+  static func checkPort(in arguments: [String]) throws(ValidationError) {
+    let option = "--inspect="
+    for argument in arguments.prefix(while: { $0 != "--" }) where argument.hasPrefix(option) {
+      let port = argument.dropFirst(option.count)
+      if Int(port) == nil { throw isNoPort("\(Quoted(port))") }
+    }
+  }
+
+  private static func isNoPort(_ port: String) -> ValidationError {
+    ValidationError("There is no port \(port): choose one from 1 to 65535, or 0 for any free one")
   }
 }
 
@@ -95,6 +108,9 @@ struct StateOption: ParsableArguments {
 
   func validate() throws {
     if path?.isEmpty == true { throw ValidationError("--state needs the path of a file") }
+    if let path, path.hasSuffix("/") {
+      throw ValidationError("--state \(path) names a folder: name a file in it")
+    }
     if keepsNothing, path != nil {
       throw ValidationError("--state and --no-state contradict each other: leave one out")
     }

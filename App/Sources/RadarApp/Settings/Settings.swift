@@ -36,8 +36,14 @@ struct Settings: Equatable, Sendable {
   }
 
   private static func text(of file: URL) throws(SettingsError) -> String {
-    if file.isMissing { return "" }
     let path = file.path(percentEncoded: false)
+    if file.leadsNowhere {
+      throw SettingsError("\(path) is a link that leads nowhere: mend it, or remove it")
+    }
+    if file.isMissing { return "" }
+    if file.isSpecial {
+      throw SettingsError("\(path) is no file: make it one that you may read, or remove it")
+    }
     let data: Data
     do { data = try Data(contentsOf: file) } catch CocoaError.fileReadNoPermission {
       throw SettingsError("\(path) cannot be read: check its permissions")

@@ -32,4 +32,10 @@ extension String {
     let line = "\(error)".split(whereSeparator: \.isNewline).joined(separator: " ")
     self = Quoted.plain(line, limit: 400) + (line.count > 400 ? "…" : "")
   }
+
+  /// Creates one printable line from any error's description, with a full stop, which another sentence may follow.
+  init(sentenceOf error: any Error) {
+    let line = String(oneLineOf: error)
+    self = line.hasSuffix(".") ? line : line + "."
+  }
 }

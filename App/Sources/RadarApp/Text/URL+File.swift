@@ -25,4 +25,25 @@ extension URL {
   var isMissing: Bool {
     access(path(percentEncoded: false), F_OK) != 0 && [ENOENT, ENOTDIR].contains(errno)
   }
+
+  /// Whether this is a file without content.
+  var isEmptyFile: Bool {
+    status.map { $0.st_mode & S_IFMT == S_IFREG && $0.st_size == 0 } ?? false
+  }
+
+  /// Whether this is neither a file nor a folder, but something like a pipe or a device.
+  var isSpecial: Bool {
+    status.map { ![S_IFREG, S_IFDIR].contains($0.st_mode & S_IFMT) } ?? false
+  }
+
+  /// Whether this is a symbolic link to something that is not there.
+  var leadsNowhere: Bool {
+    let link = path(percentEncoded: false)
+    return isMissing && (try? FileManager.default.destinationOfSymbolicLink(atPath: link)) != nil
+  }
+
+  private var status: stat? {
+    var status = stat()
+    return stat(path(percentEncoded: false), &status) == 0 ? status : nil
+  }
 }

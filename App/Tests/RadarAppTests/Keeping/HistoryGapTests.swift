@@ -61,6 +61,30 @@ struct HistoryGapTests {
     #expect(kept.complaints.text.isEmpty)
   }
 
+  private static let header = #"{"format":1,"state":"RadarApp.AppState","start":{}}"#
+
+  @Test(arguments: [
+    (#"{"name":"CounterFeature.CounterAction"}"#, #""action" is missing"#),
+    (
+      #"{"name":"CounterFeature.CounterAction","action":{"flown":{}}}"#,
+      #"The content is no action of the type CounterFeature.CounterAction: it has no case "flown""#
+    ),
+  ])
+  func `what is wrong with a session and what to do are two sentences`(
+    line: String,
+    reason: String
+  ) async throws {
+    let file = try kept.folder.file("a.jsonl", Self.header + "\n" + line)
+    #expect(await kept.run(["import", file]) == 1)
+    let advice = "Export the session again, with a radar of the same features"
+    #expect(kept.complaints.text == "radar: a.jsonl:2: \(reason). \(advice)\n")
+  }
+
+  @Test func `a session that an editor saved with a byte order mark is imported`() async throws {
+    let file = try kept.folder.file("a.jsonl", "\u{FEFF}" + Self.header)
+    #expect(await kept.run(["import", file]) == 0, "\(kept.complaints.text)")
+  }
+
   @Test(arguments: ["{}", "not JSON", "", #"{"version":1}"#])
   func `an import says what is no session`(content: String) async throws {
     let file = try kept.folder.file("f.json", content)

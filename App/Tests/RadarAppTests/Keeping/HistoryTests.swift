@@ -125,6 +125,25 @@ struct HistoryTests {
     #expect(try kept.files().isEmpty)
   }
 
+  @Test func `in an empty file nothing was kept, as in one that is not there`() async throws {
+    let empty = try kept.folder.file("empty.sqlite", "")
+    for arguments in [["history"], ["bisect", "counter.count > 1"], ["export", "-"]] {
+      #expect(await kept.run(arguments + ["--state", empty]) == 1)
+      let line = "Nothing was kept in \(empty): run radar first, or name another file"
+      #expect(kept.complaints.pieces.last?.hasPrefix("radar: \(line)") == true, "\(arguments)")
+    }
+    #expect(try kept.files() == ["empty.sqlite"])
+  }
+
+  @Test func `a file of another kind is told alike, whether it is read or written`() async throws {
+    let notes = try kept.folder.file("notes", "Dear diary")
+    for arguments in [["history"], ["counter", "up"]] {
+      #expect(await kept.run(arguments + ["--state", notes]) == 1)
+      let line = "\(notes) is not a journal: it is a file of another kind."
+      #expect(kept.complaints.pieces.last?.hasPrefix("radar: \(line)") == true, "\(arguments)")
+    }
+  }
+
   @Test func `a file that cannot be looked at is not taken for a missing one`() async throws {
     // Nobody may follow a link to itself, not even root.
     let loop = kept.folder.url.appendingPathComponent("loop").path

@@ -77,6 +77,20 @@ struct KeptTests {
     #expect(String(lastLineOf: other) == String(oneLineOf: other))
   }
 
+  @Test func `an import without room names the file that the user knows`() {
+    let part = "/a/b.sqlite.import-7"
+    let full = JournalError(.full, place: part, reason: "the disk is full")
+    #expect(
+      SessionFile.failure(full, writing: part, for: "/a/b.sqlite").description
+        == "/a/b.sqlite has no room: the disk is full. Nothing is imported: free some space"
+    )
+    let other = JournalError(.other, place: part + ".lock", reason: "Not a directory")
+    #expect(
+      SessionFile.failure(other, writing: part, for: "/a/b.sqlite").description
+        == "/a/b.sqlite.lock cannot be used: Not a directory"
+    )
+  }
+
   @Test func `a second radar is refused with one line, and may look meanwhile`() async throws {
     let radar = try kept.open()
     radar.store.dispatch(CounterAction.incrementButtonTapped)

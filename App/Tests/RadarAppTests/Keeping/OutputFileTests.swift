@@ -53,6 +53,21 @@ struct OutputFileTests {
     #expect(await kept.run(["feed", "export", kept.place.path + ".opml"]) == 0)
   }
 
+  @Test func `a path that names no file says what it names`() async throws {
+    let folder = kept.folder.url.path
+    let paths = [
+      ("", "An empty path names no file: give the path of one"),
+      (folder, "\(folder) is a folder: give the path of a file in it"),
+      (folder + "/new/", "\(folder)/new/ names a folder: give the path of a file in it"),
+    ]
+    for (path, reason) in paths {
+      for write in [write, save] {
+        await #expect(throws: CommandError(reason)) { try await write(path, "new") }
+      }
+    }
+    #expect(try kept.files().isEmpty)
+  }
+
   @Test(arguments: ["-", "/dev/stdout"])
   func `an export on the screen does not write over it`(name: String) {
     let driver = ScreenDriver()

@@ -78,12 +78,23 @@ struct SubcommandTests {
     (
       ["--inspect", "99999", "counter", "up"], "There is no port 99999: choose one from 1 to 65535"
     ),
+    (["--inspect=x", "counter", "up"], "There is no port \"x\": choose one from 1 to 65535"),
+    (["counter", "up", "--inspect="], "There is no port \"\": choose one from 1 to 65535, or 0"),
+    (["counter", "up", "--inspect=0x10"], "There is no port \"0x10\": choose one from 1 to 65535"),
+    (
+      ["--state", "new/", "counter", "up"], "--state new/ names a folder: name a file in it"
+    ),
   ])
   func `misuse is status 2, and does nothing`(arguments: [String], complaint: String) async throws {
     #expect(await runs.run(arguments) == 2)
     #expect(runs.complaints.text.contains("Error: \(complaint)"), "\(runs.complaints.text)")
     #expect(runs.takeOutput().isEmpty)
     #expect(try runs.files().isEmpty)
+  }
+
+  @Test func `what stands after -- is no option`() async {
+    let arguments = ["--no-state", "search", "--", "--inspect=x"]
+    #expect(await runs.output(of: arguments, named: false).hasPrefix("search  --inspect=x\n"))
   }
 
   @Test func `a command that fails is status 1, with a line that says why`() async {

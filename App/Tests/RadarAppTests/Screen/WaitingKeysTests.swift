@@ -49,7 +49,7 @@ struct WaitingKeysTests {
     }
   }
 
-  @Test(.timeLimit(.minutes(1)), arguments: [true, false])
+  @Test(.timeLimit(.minutes(30)), arguments: [true, false])
   func `an interrupt does not wait for an undo that something holds`(comesFirst: Bool) async {
     let (events, held) = (EventQueue(), Signal())
     let undo = Task { _ = try? await held.wait() }

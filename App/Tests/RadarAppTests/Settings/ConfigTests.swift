@@ -81,6 +81,23 @@ struct ConfigTests {
     #expect(await runs.run(["--help"], [], named: false, environment) == 0)
   }
 
+  @Test func `what is no file, or leads to none, is told with status 2`() async throws {
+    let folder = file.deletingLastPathComponent()
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    for (target, problem) in [
+      ("/dev/zero", "is no file: make it one that you may read, or remove it"),
+      ("nowhere", "is a link that leads nowhere: mend it, or remove it"),
+    ] {
+      #expect(symlink(target, file.path) == 0)
+      #expect(await run("config") == 2)
+      #expect(runs.complaints.pieces.last == "radar: \(file.path) \(problem)\n")
+      #expect(unlink(file.path) == 0)
+    }
+    #expect(mkfifo(file.path, 0o600) == 0)
+    #expect(await run("config") == 2)
+    #expect(runs.complaints.pieces.last?.contains("config.yaml is no file: ") == true)
+  }
+
   @Test func `keys and colors are shown`() async throws {
     try write("keys:\n  like: L\ncolors:\n  dim: blue\n")
     let text = await output("config")

@@ -46,6 +46,9 @@ struct ConditionTests {
     ("some == s", "some has parts: compare one of them, such as some.name"),
     ("count.x == 1", "count has no \"x\": it is a value without parts"),
     ("x == 1", "The state has no \"x\": choose count, number, isOn, kind, rows, some, none"),
+    ("rows.-1.name == a", "rows has no \"-1\": choose count, or the number of an element from 0"),
+    ("isOn > 1", "isOn is true, a truth value: compare it by == or != with true or false"),
+    ("isOn == 1", "isOn is true, a truth value: compare it by == or != with true or false"),
     ("rows..name == 1", "rows has no \"\": choose count, or the number of an element from 0"),
   ])
   func `a path that is not there is an error`(condition: String, message: String) throws {
@@ -57,6 +60,14 @@ struct ConditionTests {
   func `two comparisons are an error`(condition: String) {
     let message =
       "\"\(condition)\" has more than one comparison: type one, as in feed.unread > 10"
+    #expect(throws: InspectorProblem(message)) { try Condition(condition) }
+  }
+
+  @Test(arguments: [("count => 1", ">="), ("count=>1", ">="), ("count =< 1", "<=")])
+  func `a comparison the wrong way round is told the right way`(condition: String, sign: String) {
+    let wrong = String(sign.reversed())
+    let message =
+      "\"\(condition)\" has \(wrong): type \(sign), as in feed.unread \(sign) 10"
     #expect(throws: InspectorProblem(message)) { try Condition(condition) }
   }
 }

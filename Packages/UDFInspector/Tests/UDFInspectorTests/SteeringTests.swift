@@ -86,8 +86,18 @@ import UDFKit
     let error = await #expect(throws: Told.self) {
       _ = try await page.ask("dispatch", ["text": #"{"name":"Nothing","action":{}}"#])
     }
-    #expect(error?.error.contains("Nothing") == true)
+    let choice = types.joined(separator: ", ")
+    #expect(error?.error == "action:1: There is no action type Nothing: choose one of \(choice)")
     #expect(stall.store.state.count == 10)
+  }
+
+  @Test func `why something is not done is told in one line`() async throws {
+    let stall = try await InspectedStall()
+    let page = try await stall.page()
+    for (name, text) in [("dispatch", #"{"name":"A\nB","action":{}}"#), ("find", "a\nb")] {
+      let told = await #expect(throws: Told.self) { _ = try await page.ask(name, ["text": text]) }
+      #expect(told?.error.contains(where: \.isNewline) == false, "\(name)")
+    }
   }
 
   @Test func `a stretch is written as a test`() async throws {

@@ -37,7 +37,7 @@ struct WebClientLifetimeTests {
   }
 
   /// The time limit is needed if the session leaks, because the loop would not end.
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(30)))
   func `the session and its connections go with the last copy of the client`() async throws {
     try await FakeUpstream { _ in HTTPResponse(statusCode: .ok) }.serve { upstream in
       weak var session: WebSession?

@@ -173,7 +173,7 @@ extension Program {
     var history = try stretch(request, desk)
     // What is not written by choice, such as what arrives from outside, has no literal.
     history.entries.removeAll { types.isTransient(type(of: $0.action)) }
-    return TextAnswer(text: try coder.test(history, request.text ?? "A session"))
+    return TextAnswer(text: try coder.test(history, request.text ?? ""))
   }
 
   private func open(_ request: Request, _ desk: Desk<State>) throws -> Opened {

@@ -67,7 +67,8 @@ struct PageLink<State: Equatable & Sendable>: Sendable {
       try await reply(to: request, program.answer(request, at: desk))
     } catch {
       try Task.checkCancellation()
-      try await send(Refusal(id: request.id, error: "\(error)"))
+      let line = "\(error)".split(whereSeparator: \.isNewline).joined(separator: " ")
+      try await send(Refusal(id: request.id, error: line))
     }
   }
 

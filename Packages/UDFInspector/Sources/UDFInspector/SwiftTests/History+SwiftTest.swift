@@ -14,7 +14,8 @@ extension History where State: Encodable {
   /// `Codable`, and the state `Equatable`.
   ///
   /// - Parameters:
-  ///   - name: the name of the test, as a sentence.
+  ///   - name: the name of the test, as a sentence. What the name of a function cannot have, such as a backtick, is
+  ///     left out.
   ///   - reducer: the reducer, as Swift.
   ///   - start: the state before the first entry as Swift, such as `"AppState()"`, or nil to decode it.
   ///   - condition: what must hold at the end, as Swift that uses `state`. Without it, the last state must be that of

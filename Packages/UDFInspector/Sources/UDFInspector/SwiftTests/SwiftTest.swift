@@ -27,6 +27,7 @@ struct SwiftTest<State: Encodable & Sendable> {
       ] + sends + [""] + check + ["await test.finish()"]
     let isAddressed = history.entries.contains { $0.address != nil }
     var lines = header(isAddressed: isAddressed)
+    let name = Self.functionName(name)
     lines += ["@Suite struct \(Self.typeName(name)) {", "  @Test func `\(name)`() async throws {"]
     lines += body.map { $0.isEmpty ? "" : "    " + $0 } + ["  }"]
     if isAddressed { lines += ["", Self.addressFunction(state)] }
@@ -113,6 +114,17 @@ struct SwiftTest<State: Encodable & Sendable> {
 
   private static func oneLine(_ text: String) -> String {
     text.split(whereSeparator: \.isNewline).joined(separator: "⏎")
+  }
+
+  /// Returns a name without what a name between backticks cannot have, or a usual one if no word is left.
+  private static func functionName(_ name: String) -> String {
+    let scalars = name.unicodeScalars.filter {
+      let isBreak = [.control, .lineSeparator, .paragraphSeparator]
+        .contains($0.properties.generalCategory)
+      return $0 != "`" && $0 != "\\" && !isBreak
+    }
+    let text = String(scalars)
+    return text.contains { $0.isLetter || $0.isNumber } ? text : "a session"
   }
 
   /// Returns a name in words as that of a type.

@@ -42,6 +42,12 @@ package struct Condition: Sendable {
         "\"\(text)\" is no condition: type a path, a comparison and a value, as in feed.unread > 10"
       )
     }
+    if text[..<range.lowerBound].hasSuffix("="), [.isMore, .isLess].contains(comparison) {
+      let sign = comparison.rawValue
+      throw InspectorProblem(
+        "\"\(text)\" has =\(sign): type \(sign)=, as in feed.unread \(sign)= 10"
+      )
+    }
     let value = text[range.upperBound...].trimmingCharacters(in: Self.space)
     path = text[..<range.lowerBound].trimmingCharacters(in: Self.space)
     guard !path.isEmpty, !value.isEmpty else {
@@ -60,8 +66,8 @@ package struct Condition: Sendable {
 
   /// Returns whether the condition holds in a state, or throws one line if the state has no such path.
   ///
-  /// A number is compared as a number, and everything else without parts as text. A value that is not there is only
-  /// equal to `null`, and neither more nor less than anything.
+  /// A number is compared as a number, and everything else without parts as text. A truth value has no order. A value
+  /// that is not there is only equal to `null`, and neither more nor less than anything.
   package func holds(in state: Any) throws(InspectorProblem) -> Bool {
     let found = try ValuePath.known(at: path, in: state)
     guard let comparison else { return found.map { "\($0)" != "false" } ?? false }
@@ -78,6 +84,13 @@ package struct Condition: Sendable {
         )
       }
       return Self.holds(left, comparison, right)
+    }
+    if parts.kind == .bool {
+      guard ["true", "false"].contains(value), [.isEqual, .isOther].contains(comparison) else {
+        throw InspectorProblem(
+          "\(path) is \(found), a truth value: compare it by == or != with true or false"
+        )
+      }
     }
     guard parts.count == 0, parts.kind != .list, parts.kind != .table else {
       throw InspectorProblem(

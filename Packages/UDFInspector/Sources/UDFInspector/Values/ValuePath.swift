@@ -38,7 +38,7 @@ enum ValuePath {
       if let part = parts.value(label) {
         value = part
       } else if parts.kind == .null || parts.kind == .choice
-        || parts.kind == .list && Int(label) != nil
+        || parts.kind == .list && (Int(label) ?? -1) >= 0
       {
         return nil
       } else {

@@ -105,6 +105,16 @@ private struct Opaque: Action { let closure: @Sendable () -> Void }
     try Self.expect(source, isWrittenAs: "AJumpToTheStartTests")
   }
 
+  @Test(arguments: [
+    ("`count` is\n\u{7}\\ 1", "count is 1"), ("", "a session"), ("` `", "a session"),
+    (">", "a session"),
+  ])
+  func `a name has only what the name of a function may have`(name: String, left: String) throws {
+    let source = try History(from: ShopState(), by: shopReducer)
+      .swiftTest(name, reducer: "shopReducer")
+    #expect(source.contains("  @Test func `\(left)`() async throws {\n"))
+  }
+
   @Test func `a test imports the modules of the types`() throws {
     let source = try Self.history().swiftTest("a b", reducer: "shopReducer")
     #expect(source.contains("\n@testable import UDFInspectorTests\n"))

@@ -159,8 +159,19 @@ public struct ActionTypes: Sendable {
       throw ActionCodingError.isUnknown(name: name)
     }
     do { return try kind.decode(content) } catch {
-      throw ActionCodingError.isNotDecodable(name: name, reason: JSONCoding.reason(of: error))
+      let reason = Self.unknownCase(error, content) ?? JSONCoding.reason(of: error)
+      throw ActionCodingError.isNotDecodable(name: name, reason: reason)
     }
+  }
+
+  /// Returns which case an enum does not have, or nil if the error is another one.
+  private static func unknownCase(_ error: any Error, _ content: Data) -> String? {
+    guard case DecodingError.typeMismatch(let type, let context) = error,
+      context.codingPath.isEmpty, type is any Action.Type,
+      let object = (try? JSONSerialization.jsonObject(with: content)) as? [String: Any],
+      let name = object.keys.first, object.count == 1
+    else { return nil }
+    return "it has no case \"\(name)\""
   }
 
   private mutating func add(_ type: any Action.Type, of rule: Rule?) {

@@ -70,7 +70,10 @@ extension History where State: Codable {
     _ types: ActionTypes,
     migrations: [JournalMigration] = []
   ) throws {
-    let lines = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    // An editor may have put a byte order mark before the first line.
+    let mark = Data("\u{FEFF}".utf8)
+    let text = data.starts(with: mark) ? data.dropFirst(mark.count) : data
+    let lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     func at<Value>(_ line: Int, _ body: () throws -> Value) throws -> Value {
       do { return try body() } catch {
         throw SessionError(file: name, line: line + 1, reason: JSONCoding.reason(of: error))

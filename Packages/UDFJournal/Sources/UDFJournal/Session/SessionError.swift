@@ -5,5 +5,5 @@ struct SessionError: Error, CustomStringConvertible {
   let line: Int
   let reason: String
 
-  var description: String { "\(file):\(line): \(reason)" }
+  var description: String { oneLine("\(file):\(line): \(reason)") }
 }

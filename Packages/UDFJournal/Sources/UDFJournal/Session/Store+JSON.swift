@@ -30,6 +30,12 @@ extension Store {
       )
       var reader = EntryReader(types: types, store: self)
       entry = try reader.present(record)
+    } catch ActionCodingError.isUnknown(let name) {
+      // Whoever types an action has not renamed its type.
+      let known = types.names.filter { $0 != String(reflecting: Jump<State>.self) }
+      let choice = known.prefix(20).joined(separator: ", ") + (known.count > 20 ? ", …" : "")
+      let reason = "There is no action type \(name): choose one of \(choice)"
+      throw SessionError(file: "action", line: 1, reason: reason)
     } catch {
       throw SessionError(file: "action", line: 1, reason: JSONCoding.reason(of: error))
     }

@@ -45,10 +45,11 @@ extension SQLiteStorage {
   static func check(_ database: Database, _ place: String, mayBeNew: Bool) throws {
     let format = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
     guard try mark(database) == SQLiteSchema.applicationID else {
-      if mayBeNew, try isEmpty(database) { return }
+      let isNew = try isEmpty(database)
+      if mayBeNew, isNew { return }
       throw try hasTables(database)
         ? JournalError(.damaged, place: place, reason: "its header has changed")
-        : JournalError.notAJournal(place: place, reason: anotherProgram)
+        : JournalError.notAJournal(place: place, reason: isNew ? "it is empty" : anotherProgram)
     }
     if format > SQLiteSchema.format {
       let known = "this program reads formats up to \(SQLiteSchema.format)"
@@ -79,6 +80,11 @@ extension SQLiteStorage {
     if FileIdentity.hasOtherNames(place) {
       return "it is a hard link, and the file may be in use by its other name"
     }
+    return otherContent(of: place)
+  }
+
+  /// Returns what a file has instead of a journal, or nil.
+  private static func otherContent(of place: String) -> String? {
     guard let file = FileHandle(forReadingAtPath: place) else { return nil }
     defer { try? file.close() }
     let header = (try? file.read(upToCount: 72)) ?? Data()
@@ -133,7 +139,7 @@ extension SQLiteStorage {
     return try JournalLock(for: url)
   }
 
-  /// Returns the path of a file that exists.
+  /// Returns the path of a file that exists and can be a journal.
   static func existing(_ url: URL) throws -> String {
     let place = url.path(percentEncoded: false)
     if let reason = FileIdentity.otherKind(of: place) {
@@ -141,6 +147,9 @@ extension SQLiteStorage {
     }
     if FileIdentity(of: place) == nil {
       throw JournalError.failed(place: place, reason: "there is no such file")
+    }
+    if !JournalLock.exists(for: url), let reason = otherContent(of: place) {
+      throw JournalError.notAJournal(place: place, reason: reason)
     }
     return place
   }

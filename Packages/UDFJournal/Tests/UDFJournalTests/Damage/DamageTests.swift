@@ -180,11 +180,11 @@ import UDFKit
   @Test func `a file of another program is left alone`() async throws {
     let folder = try Folder()
     try Data("Dear diary".utf8).write(to: folder.journal)
-    #expect(
-      try folder.error { try folder.open() }
-        == "journal.sqlite is not a journal: it is a file of another kind."
-        + " Choose another place. Nothing was changed."
-    )
+    let refusal =
+      "journal.sqlite is not a journal: it is a file of another kind."
+      + " Choose another place. Nothing was changed."
+    #expect(try folder.error { try folder.open() } == refusal)
+    #expect(try folder.error { try folder.reader() } == refusal)
     #expect(folder.names == ["journal.sqlite"])
   }
 

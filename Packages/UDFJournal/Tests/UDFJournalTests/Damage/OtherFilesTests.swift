@@ -19,6 +19,7 @@ import UDFKit
     try await folder.execute(sql)
     let bytes = try Data(contentsOf: folder.journal)
     #expect(try folder.error { try folder.open() } == Self.refusal)
+    #expect(try folder.error { try folder.reader() } == Self.refusal)
     #expect(try Data(contentsOf: folder.journal) == bytes)
     #expect(folder.names.first == "journal.sqlite")
     #expect(!folder.names.contains { $0.hasSuffix(".lock") || $0.contains("broken") })
@@ -60,7 +61,8 @@ import UDFKit
   @Test func `an empty database can become a journal, and is none to a reader`() async throws {
     let folder = try Folder()
     try await folder.execute("CREATE TABLE player (id INTEGER); DROP TABLE player; VACUUM")
-    #expect(try folder.error { try folder.reader() } == Self.refusal)
+    let refusal = Self.refusal.replacing("a database of another program", with: "empty")
+    #expect(try folder.error { try folder.reader() } == refusal)
     #expect(try await folder.opened().restored.isNew)
   }
 }

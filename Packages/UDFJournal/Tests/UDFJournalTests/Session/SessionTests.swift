@@ -112,6 +112,10 @@ import UDFKit
       "The content is no action of the type UDFJournalTests.ShopAction: .added: \"_0\" is missing"
     ),
     (
+      #"{"name":"UDFJournalTests.ShopAction","action":{"stolen":{}}}"#,
+      "The content is no action of the type UDFJournalTests.ShopAction: it has no case \"stolen\""
+    ),
+    (
       #"{"name":"UDFJournalTests.ItemAction","action":{"liked":{}},"path":"\\.rows[…]","ids":[2]}"#,
       "The state has no slice \\.rows[…] with the ids [2]. It may have been renamed or removed."
     ),
@@ -131,6 +135,10 @@ import UDFKit
     let header = try Self.header
     let error = #expect(throws: SessionError.self) { try Self.read(header, "", line) }
     #expect(error?.description == "a.jsonl:3: \(reason)")
+  }
+
+  @Test func `a session is read past a byte order mark`() throws {
+    #expect(try Self.read("\u{FEFF}" + Self.header, Self.line()).state.count == 1)
   }
 
   @Test func `a wrong header is named`() throws {
@@ -211,5 +219,13 @@ import UDFKit
     #expect(store.state.count == 3)
     let error = #expect(throws: SessionError.self) { try store.dispatch(json: "{", Self.types) }
     #expect(error?.description.hasPrefix("action:1: ") == true)
+    let unknown = #expect(throws: SessionError.self) {
+      try store.dispatch(json: #"{"name":"Shop\nAction","action":{}}"#, Self.types)
+    }
+    #expect(
+      unknown?.description
+        == "action:1: There is no action type Shop Action: choose one of UDFJournalTests.ItemAction,"
+        + " UDFJournalTests.ShopAction"
+    )
   }
 }
