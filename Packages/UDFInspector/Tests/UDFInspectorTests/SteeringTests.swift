@@ -93,6 +93,7 @@ import UDFKit
 
   @Test func `why something is not done is told in one line`() async throws {
     let stall = try await InspectedStall()
+    stall.store.dispatch(StallAction.added(1))
     let page = try await stall.page()
     for (name, text) in [("dispatch", #"{"name":"A\nB","action":{}}"#), ("find", "a\nb")] {
       let told = await #expect(throws: Told.self) { _ = try await page.ask(name, ["text": text]) }

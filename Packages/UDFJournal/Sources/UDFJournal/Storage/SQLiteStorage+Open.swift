@@ -148,7 +148,8 @@ extension SQLiteStorage {
     if FileIdentity(of: place) == nil {
       throw JournalError.failed(place: place, reason: "there is no such file")
     }
-    if !JournalLock.exists(for: url), let reason = otherContent(of: place) {
+    // What a journal has may be in its log only.
+    if !JournalLock.exists(for: url), !hasLog(place), let reason = otherContent(of: place) {
       throw JournalError.notAJournal(place: place, reason: reason)
     }
     return place
