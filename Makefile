@@ -3,7 +3,7 @@
 SWIFT ?= swift
 export SWIFT
 # The modules in which tests spend their time are optimised, with all checks; see Package.swift. Without the variable,
-# `swift build` builds them again, not optimised. These targets build without it, as users do.
+# `swift build` builds them again, not optimised. Some targets build without it, as users do.
 export UDFKIT_OPTIMISED ?= 1
 # Debug information takes a sixth of a build. A debugger needs it: `swift build` adds it.
 QUICK = -debug-info-format none
@@ -19,7 +19,10 @@ NESTED = UDFJournalPostgres
 PACKAGES := $(filter-out $(NESTED),$(patsubst Packages/%/Package.swift,%,$(wildcard Packages/*/Package.swift)))
 # Tests run their servers here, and no proxy reaches them.
 comma := ,
-export no_proxy := 127.0.0.1,localhost,::1$(if $(no_proxy),$(comma)$(no_proxy))
+LOOPBACK = 127.0.0.1,localhost,::1
+UNPROXIED := $(or $(no_proxy),$(NO_PROXY))
+export no_proxy := $(if $(UNPROXIED),$(UNPROXIED)$(comma))$(LOOPBACK)
+# What these build is not optimised, and takes swift-syntax as it comes.
 packages $(PACKAGES:%=package-%) crash postgres consumer sanitize: export UDFKIT_OPTIMISED =
 packages $(PACKAGES:%=package-%) consumer: export UDFKIT_SYNTAX =
 # The modules beside UDFKit and UDFJournal in their packages.

@@ -13,9 +13,11 @@ struct OutputFile: Sendable {
     var status = stat()
     let exists = stat(path, &status) == 0
     let isFile = exists && status.st_mode & S_IFMT == S_IFREG
-    try checkNamesFile(isFolder: exists && status.st_mode & S_IFMT == S_IFDIR)
     let descriptor = isStandardOutput ? standardOutput : opened
-    if descriptor == nil { try checkIsNoState() }
+    if descriptor == nil {
+      try checkNamesFile(isFolder: exists && status.st_mode & S_IFMT == S_IFDIR)
+      try checkIsNoState()
+    }
     do {
       if let descriptor {
         // Another descriptor would begin at the start of the file, and both would write over each other.

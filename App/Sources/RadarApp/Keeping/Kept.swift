@@ -43,6 +43,10 @@ enum Kept {
 
   static func reader(_ file: URL) throws -> JournalReader<AppState> {
     let path = file.path(percentEncoded: false)
+    let hasLock = FileManager.default.fileExists(atPath: path + ".lock")
+    if file.isEmptyFile, hasLock {
+      throw CommandError("\(path) was emptied: name a copy of what was in it with --state PATH")
+    }
     guard !file.isMissing, !file.isEmptyFile else {
       throw CommandError(
         "Nothing was kept in \(path): run radar first, or name another file with --state PATH"

@@ -109,7 +109,7 @@ struct StateOption: ParsableArguments {
   func validate() throws {
     if path?.isEmpty == true { throw ValidationError("--state needs the path of a file") }
     if let path, path.hasSuffix("/") {
-      throw ValidationError("--state \(path) names a folder: name a file in it")
+      throw ValidationError("--state \(Quoted.plain(path)) names a folder: name a file in it")
     }
     if keepsNothing, path != nil {
       throw ValidationError("--state and --no-state contradict each other: leave one out")

@@ -118,13 +118,13 @@ struct Radar {
     if let rejection = outcome.rejections.first { throw rejection.error }
   }
 
-  /// Throws if the inspector's page has stopped an action.
+  /// Throws an error if an action did nothing, because the inspector's page has stopped it or what it is about is gone.
   private func checkThatItArrived(_ outcome: SendOutcome) throws {
     guard isInspected, !outcome.isHandled else { return }
     throw CommandError(
       travel.isLocked
         ? "The page of the inspector has locked radar, so nothing was done: unlock it there"
-        : "A breakpoint of the inspector holds this: continue it on its page"
+        : "Nothing was done, because radar was locked, or what this is about is gone: try again"
     )
   }
 

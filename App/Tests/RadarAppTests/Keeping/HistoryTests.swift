@@ -133,6 +133,10 @@ struct HistoryTests {
       #expect(kept.complaints.pieces.last?.hasPrefix("radar: \(line)") == true, "\(arguments)")
     }
     #expect(try kept.files() == ["empty.sqlite"])
+    // A file that a journal has used had something in it.
+    _ = try kept.folder.file("empty.sqlite.lock", "")
+    #expect(await kept.run(["history", "--state", empty]) == 1)
+    #expect(kept.complaints.pieces.last?.hasPrefix("radar: \(empty) was emptied") == true)
   }
 
   @Test func `a file of another kind is told alike, whether it is read or written`() async throws {

@@ -17,9 +17,9 @@ public import UDFKit
 /// Only who knows the address gets in: the server listens on the loopback interface, and the token in the address is
 /// random. Everything that the page does is what your program could do itself, so give the address to nobody.
 ///
-/// Cost: nothing of its own before `start()`. A `TimeTravel` keeps each action from its creation, and breakpoints or a
-/// lock box each action. Then an entry in memory for each action, as with `TimeTravel`, and texts of the actions while
-/// a page is open. Do not ship a program that starts an inspector.
+/// Cost: nothing of its own before `start()`. A `TimeTravel` keeps each action from its creation. With breakpoints or a
+/// lock, the store boxes each action. After `start()`, it is an entry in memory for each action, as with `TimeTravel`,
+/// and texts of the actions while a page is open. Do not ship a program that starts an inspector.
 public struct Inspector<State: Equatable & Sendable>: Sendable {
   private let program: @Sendable () -> Program<State>
 

@@ -61,20 +61,17 @@ import UDFTesting
     #expect(folder.names == ["journal.sqlite"])
   }
 
-  /// Without its lock, another program could write to the journal too.
-  @Test(arguments: ["", ".lock"])
-  func `a file that is removed meanwhile is noticed, reported once, and can be put back`(
-    suffix: String
-  ) async throws {
+  @Test func `a file that is removed meanwhile is noticed, reported once, and can be put back`()
+    async throws
+  {
     let folder = try Folder()
-    let file = folder.journal.path() + suffix
     let reports = Recorder<String>()
     let journal = try folder.open { $0.report = { reports.record(folder.short($0)) } }
     try await journal.send(CounterAction.added(1))
     let away = folder.url.appending(path: "away").path()
-    try FileManager.default.moveItem(atPath: file, toPath: away)
+    try FileManager.default.moveItem(atPath: folder.journal.path(), toPath: away)
     let text =
-      "journal.sqlite\(suffix) was removed or replaced while this program uses it, and nothing more is kept."
+      "journal.sqlite was removed or replaced while this program uses it, and nothing more is kept."
       + " Put it back, or start the program again."
     for number in 2...4 {
       let error = await #expect(throws: JournalError.self) {
@@ -82,7 +79,7 @@ import UDFTesting
       }
       #expect(folder.short(try #require(error)) == text)
     }
-    try FileManager.default.moveItem(atPath: away, toPath: file)
+    try FileManager.default.moveItem(atPath: away, toPath: folder.journal.path())
     try await journal.flush()
     try await journal.close()
     let texts = reports.values
@@ -94,6 +91,26 @@ import UDFTesting
       ]
     )
     #expect(try await folder.opened().store.state.sum == 10)
+  }
+
+  @Test func `a lock that is removed meanwhile is taken again, unless another journal has it`()
+    async throws
+  {
+    let folder = try Folder()
+    let lock = folder.journal.path() + ".lock"
+    let journal = try folder.open()
+    try await journal.send(CounterAction.added(1))
+    try FileManager.default.removeItem(atPath: lock)
+    try await journal.send(CounterAction.added(2))
+    #expect(throws: JournalError.self) { try folder.open() }
+    try FileManager.default.removeItem(atPath: lock)
+    let other = try folder.open()
+    let error = await #expect(throws: JournalError.self) {
+      try await journal.send(CounterAction.added(4))
+    }
+    #expect(error?.kind == .inUse)
+    #expect(other.store.state.sum == 3)
+    try await other.close()
   }
 
   /// Creates a link at the place of the journal, and returns the file to which it leads, in another folder.

@@ -19,14 +19,15 @@ extension Store {
     await callWhenTold(isolation: isolation, body)
   }
 
-  /// Dispatches an action, and returns what became of it when it has been told to every listener.
+  /// Dispatches an action, and returns what became of it when every listener has been told of it.
   ///
   /// ```swift
   /// let outcome = await store.sendUntilTold(CounterAction.incrementButtonTapped)
   /// ```
   ///
-  /// Unlike `send`, it does not wait for the effects that the action starts. The outcome may have rejections of actions
-  /// that these have dispatched by then.
+  /// Unlike `send`, it does not wait for the effects of the action, and it cancels none of them.
+  ///
+  /// - Returns: whether a rule handled the action, and its rejection.
   @discardableResult
   public func sendUntilTold(
     _ action: some Action,

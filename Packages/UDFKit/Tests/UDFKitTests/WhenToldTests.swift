@@ -1,3 +1,4 @@
+import Foundation
 import Synchronization
 import Testing
 import UDFInspection
@@ -44,25 +45,21 @@ import UDFKit
 
   private enum Job: Action { case began, ended, refused }
 
-  @Test func `an action that is sent until it is told waits for listeners, and not for effects`()
-    async
-  {
-    let gate = Gate()
-    let store = Store(
-      state: 0,
-      reducer: On(Job.self) { count, job throws in
-        count += 1
-        switch job {
-        case .began:
-          return .run { send in
-            await gate.wait()
-            send(Job.ended)
-          }
-        case .ended: return .none
-        case .refused: throw CancellationError()
-        }
+  private static let jobs = Reducer<Int> {
+    On(Job.self) { count, job throws in
+      count += 1
+      switch job {
+      case .began:
+        // It never ends by itself.
+        return .run { _ in try await Task.sleep(for: .seconds(86_400)) }
+      case .ended: return .none
+      case .refused: throw CancellationError()
       }
-    )
+    }
+  }
+
+  @Test func `an action that is sent until it is told does not wait for effects`() async {
+    let store = Store(state: 0, reducer: Self.jobs)
     let told = Recorder<Void>()
     let subscription = store.onAction { _ in told.record(()) }
     for round in 1...100 {
@@ -74,7 +71,46 @@ import UDFKit
       #expect(refused.isHandled && refused.rejections.count == 1)
     }
     #expect(await store.sendUntilTold(Added()).isHandled == false)
+    #expect(store.effects.count == 100)
     subscription.dispose()
+  }
+
+  @Test func `an action that is sent until it is told waits for a thread that tells listeners`()
+    async
+  {
+    let store = Store(state: 0, reducer: Self.jobs)
+    let (isHeld, told) = (DispatchSemaphore(value: 0), Recorder<Job>())
+    let subscription = store.onAction { dispatched in
+      guard let job = dispatched.action as? Job else { return }
+      if case .ended = job { isHeld.wait() }
+      told.record(job)
+    }
+    let thread = PlainThread { store.dispatch(Job.ended) }
+    while store.state < 1 { await Task.yield() }
+    async let outcome = store.sendUntilTold(Job.began)
+    while store.state < 2 { await Task.yield() }
+    isHeld.signal()
+    #expect(await outcome.isHandled)
+    #expect(told.all.count == 2)
+    thread.join()
+    subscription.dispose()
+  }
+
+  @Test(arguments: [true, false])
+  func `an action that is sent until it is told waits for a middleware that keeps it`(
+    isPassedOn: Bool
+  ) async {
+    let gate = Gate()
+    let keeping = Middleware<Int> { action, _, next in
+      Task {
+        await gate.wait()
+        if isPassedOn { next(action) }
+      }
+    }
+    let store = Store(state: 0, reducer: Self.jobs, middleware: [keeping])
+    let sending = Task { await store.sendUntilTold(Job.began) }
     gate.open()
+    #expect(await sending.value.isHandled == isPassedOn)
+    #expect(store.state == (isPassedOn ? 1 : 0))
   }
 }

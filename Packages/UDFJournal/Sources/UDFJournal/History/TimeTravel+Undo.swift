@@ -2,10 +2,10 @@ import Synchronization
 import UDFKit
 
 extension TimeTravel {
-  /// The entry that `undo()` takes back, or nil if there is none.
+  /// The entry that `undo()` takes back, or nil if there is none, or if actions are not recorded.
   public var nextUndo: Entry? { memory.withLock(\.nextUndo) }
 
-  /// The entry that `redo()` brings back, or nil if there is none.
+  /// The entry that `redo()` brings back, or nil if there is none, or if actions are not recorded.
   public var nextRedo: Entry? { memory.withLock(\.nextRedo) }
 
   /// Adds the entries from before time travel began, such as those of an earlier run, so that `undo()` reaches them.

@@ -188,11 +188,14 @@ struct TravelMemory<State: Sendable>: Sendable {
   }
 
   var nextUndo: Entry? {
+    guard recording == .on else { return nil }
     let isWanted = { (entry: Entry) in isUndoable(entry.action) }
     return line([:], downTo: isWanted).entries.first(where: isWanted)
   }
 
-  var nextRedo: Entry? { undone.last?.first.flatMap { history[$0] } }
+  var nextRedo: Entry? {
+    recording == .on ? undone.last?.first.flatMap { history[$0] } : nil
+  }
 
   /// Returns the line of the current state, in which some entries are or are not, or only its end from the latest entry
   /// that is wanted.

@@ -8,6 +8,17 @@ struct FileIdentity: Hashable {
   /// Returns nil if there is nothing at the path.
   init?(of path: String) {
     guard let status = Self.status(of: path) else { return nil }
+    self.init(status)
+  }
+
+  /// Returns nil if the file is not open.
+  init?(of descriptor: Int32) {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { return nil }
+    self.init(status)
+  }
+
+  private init(_ status: stat) {
     device = UInt64(truncatingIfNeeded: status.st_dev)
     number = UInt64(truncatingIfNeeded: status.st_ino)
   }
@@ -63,27 +74,22 @@ extension SQLiteStorage {
 struct WrittenFiles {
   private let place: String
   private let file: FileIdentity?
-  /// The file of the right to write, without which another program would write too.
-  private let lock: FileIdentity?
   /// The log, which SQLite creates with the first transaction.
   private var log: FileIdentity?
 
   init(_ place: String) {
     self.place = place
     file = FileIdentity(of: place)
-    lock = FileIdentity(of: place + ".lock")
   }
 
   /// Throws if a file was removed, or another one is at its path.
   ///
   /// SQLite would go on writing to files that no path leads to, and what is in them is lost with the process.
   ///
-  /// Cost: three calls of the system.
+  /// Cost: two calls of the system.
   func check() throws(JournalError) {
     let hasLog = log == nil || FileIdentity(of: logPath) == log
     guard FileIdentity(of: place) == file, hasLog else { throw .removed(place: place) }
-    let lockPath = place + ".lock"
-    guard FileIdentity(of: lockPath) == lock else { throw .removed(place: lockPath) }
   }
 
   mutating func noteWritten() { if log == nil { log = FileIdentity(of: logPath) } }

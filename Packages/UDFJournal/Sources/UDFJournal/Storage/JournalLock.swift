@@ -30,6 +30,11 @@ final class JournalLock: Sendable {
 
   deinit { close(file) }
 
+  /// Whether the file of the right is at its path, where others find it.
+  func isInPlace(for url: URL) -> Bool {
+    FileIdentity(of: Self.path(for: url)) == FileIdentity(of: file)
+  }
+
   /// Says in the file that the right is given back soon, so that whoever asks for it waits.
   func noteEnd() { write(Self.name + Self.isEnding) }
 

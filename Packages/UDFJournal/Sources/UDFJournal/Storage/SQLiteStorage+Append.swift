@@ -11,6 +11,7 @@ extension SQLiteStorage {
   /// Cost: one flush of the disk, and one insertion for each row.
   func append(_ batch: JournalBatch) throws {
     try files.withLock { try $0.check() }
+    try keepLock()
     try explaining {
       // A reader locks the texts on the queue of the database too.
       try database.writeWithoutTransaction { database in

@@ -97,6 +97,14 @@ final class SQLiteStorage: JournalStorage {
     lock.withLock { $0 = nil }
   }
 
+  /// Takes the right to write again if its file was removed, and throws an error if another program has it by now.
+  func keepLock() throws {
+    try lock.withLock { lock in
+      guard let held = lock, !held.isInPlace(for: url) else { return }
+      lock = try JournalLock(for: url)
+    }
+  }
+
   /// Lets whoever opens the file wait, because this storage is closed soon.
   func noteEnd() { lock.withLock { $0?.noteEnd() } }
 

@@ -118,10 +118,10 @@ import UDFKit
     let travel = TravelTests.travel(undoing: { _ in true })
     travel.store.dispatch(ShopAction.added(1))
     await travel.record(false)
-    travel.store.dispatch(ShopAction.added(2))
+    #expect(travel.nextUndo == nil)
     #expect(await travel.undo() == false)
     #expect(await travel.skip(1) == false)
-    #expect(travel.store.state.count == 3)
+    #expect(travel.store.state.count == 1)
     #expect(travel.history.entries.count == 1)
   }
 

@@ -109,16 +109,14 @@ extension Store {
     isolation: isolated (any Actor)?
   ) async -> SendOutcome {
     let cascade = Cascade()
-    let origin = Origin(address: addressNode, cascade: cascade, fileID: fileID, line: line)
+    cascade.endsWhenTold = true
     await Awaiter.wait(isolation: isolation) { awaiter in
       cascade.waiting = awaiter
-      core.dispatch(action, beginning: cascade, origin)
-      core.locked {
-        guard let waiting = cascade.waiting else { return }
-        // Effects go on, and nobody waits for them.
-        cascade.waiting = nil
-        core.outbox.append(.resume(waiting))
-      }
+      core.dispatch(
+        action,
+        beginning: cascade,
+        Origin(address: addressNode, cascade: cascade, fileID: fileID, line: line)
+      )
     }
     return cascade.takeOutcome()
   }

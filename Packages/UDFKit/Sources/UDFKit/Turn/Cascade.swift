@@ -16,8 +16,8 @@ struct Origin: Sendable {
 
 /// Everything that one awaited action causes: its deliveries, its effects, their actions, and so on.
 ///
-/// Proof of `@unchecked Sendable`: the object is read and written under the store's lock. `open` and
-/// `waiting` are set without the lock before its first action, when no other thread accesses them. After the
+/// Proof of `@unchecked Sendable`: the object is read and written under the store's lock. `open`, `waiting` and
+/// `endsWhenTold` are set without the lock before its first action, when no other thread accesses them. After the
 /// caller was resumed, only the caller accesses `outcome`.
 final class Cascade: @unchecked Sendable {
   var open = 0
@@ -25,6 +25,8 @@ final class Cascade: @unchecked Sendable {
   ///
   /// After that, only the caller uses the outcome.
   var waiting: Awaiter?
+  /// Whether the caller waits only until its action was told, and not for what it causes.
+  var endsWhenTold = false
   var isCancelled = false
   var running = RunningEffects()
   var outcome = SendOutcome()
@@ -58,7 +60,12 @@ extension Core {
   /// Notes that a part of a cascade has ended, under the lock.
   func endPart(of cascade: Cascade) {
     cascade.open -= 1
-    guard cascade.open == 0, let waiting = cascade.waiting else { return }
+    if cascade.open == 0 { resumeCaller(of: cascade) }
+  }
+
+  /// Resumes the caller of a cascade after what is queued, under the lock.
+  func resumeCaller(of cascade: Cascade) {
+    guard let waiting = cascade.waiting else { return }
     cascade.waiting = nil
     outbox.append(.resume(waiting))
   }

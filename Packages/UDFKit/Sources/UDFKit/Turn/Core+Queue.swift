@@ -13,6 +13,7 @@ extension Core {
     if !isHandled {
       report(.unhandled(action: action.boxed, location: origin.location), for: cascade)
     }
+    if let cascade, cascade.endsWhenTold, origin.effect == nil { resumeCaller(of: cascade) }
     if !returned.isEmpty { queueReturned(action.boxed, origin) }
     if reduction.rejection == nil, !middleware.isEmpty { queueAnswers(action.boxed, origin) }
   }
