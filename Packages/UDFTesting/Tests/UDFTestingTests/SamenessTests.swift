@@ -10,15 +10,18 @@ struct SamenessTests {
     var points: [Point] = [Point(), Point(x: .nan)]
     var scale: Float? = .nan
     var count = 0
+    /// Equal tables have their keys in different orders.
+    var table = Dictionary(uniqueKeysWithValues: (0..<16).map { ($0, $0 == 3 ? .nan : 0.5) })
   }
 
-  enum PlotAction: Action, Equatable { case counted, left, scaled, spread }
+  enum PlotAction: Action, Equatable { case counted, left, scaled, spread, tabled }
 
   private static let reducer = On(PlotAction.self) { (plot: inout Plot, action) in
     switch action {
     case .counted: plot.count += 1
     case .left: break
     case .scaled: plot.scale = 2
+    case .tabled: plot.table = Plot().table
     case .spread: plot.points.append(Point(x: .nan))
     }
     return .none
@@ -30,6 +33,7 @@ struct SamenessTests {
     await test.send(PlotAction.counted) { $0.count = 1 }
     await test.send(PlotAction.scaled) { $0.scale = 2 }
     await test.send(PlotAction.spread) { $0.points.append(Point(x: .nan)) }
+    await test.send(PlotAction.tabled) { $0.table = Plot().table }
     test.expect { $0.count = 1 }
     await test.finish()
   }
@@ -42,8 +46,9 @@ struct SamenessTests {
       await test.send(PlotAction.spread)
       test.expect { $0.points[1].x = -.nan }
       test.expect { $0.points[1].x = 1 }
+      test.expect { $0.table[3] = 0.5 }
       await test.finish()
     }
-    #expect(texts.count == 5)
+    #expect(texts.count == 6)
   }
 }

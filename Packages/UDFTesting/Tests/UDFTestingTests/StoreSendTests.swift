@@ -79,6 +79,27 @@ struct StoreSendTests {
     #expect(outcome.rejections.count == 1)
   }
 
+  @Test(.timeLimit(.minutes(5)))
+  func `calls on several threads wait for their own effects, and cancel none`() async {
+    let store = Store(
+      state: 0,
+      reducer: On(SearchAction.self) { (count: inout Int, action) in
+        count += 1
+        guard case .cleared = action else { return .none }
+        return .run { dispatch in
+          await Task.yield()
+          dispatch(SearchAction.found([]))
+        }
+      }
+    )
+    await withTaskGroup { group in
+      for _ in 0..<4 {
+        group.addTask { for _ in 0..<500 { await store.send(SearchAction.cleared) } }
+      }
+    }
+    #expect(store.state == 4_000)
+  }
+
   @Test func `a task that awaits it is cancelled as ever`() async {
     let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
     let store = Store(

@@ -1,4 +1,5 @@
 public import Foundation
+import UDFInspection
 import UDFJournalStorage
 public import UDFKit
 
@@ -40,13 +41,17 @@ extension History where State: Encodable {
     var data = try JSONCoding.encoder.encode(header).dropLast()
     data += Data(",\"start\":".utf8) + (try JSONCoding.encoder.encode(start))
     data += Data("}\n".utf8)
-    var last = 0
+    var (last, reader) = (0, EntryReader(types: types, store: Replay.store(start, reducer)))
     for entry in entries where entry.number > 0 && !types.isTransient(type(of: entry.action)) {
       guard entry.number > last else {
         throw SessionLine.isOutOfOrder(entry.number, last)
       }
       last = entry.number
-      data += try SessionLine.line(of: EntryRecord(entry, types)) + Data("\n".utf8)
+      let record = try EntryRecord(entry, types)
+      if let address = entry.address, (try? reader.address(address.path, record.ids)) != address {
+        throw ActionCodingError.isOfNoRule(path: address.path)
+      }
+      data += try SessionLine.line(of: record) + Data("\n".utf8)
     }
     return data
   }

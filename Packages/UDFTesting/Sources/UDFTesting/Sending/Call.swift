@@ -11,7 +11,7 @@ struct Call: Sendable {
     /// The executor of the call itself, if the test is on no actor.
     ///
     /// It has no seed, so a call does not change the order in which a seed lets effects run.
-    let own = TestExecutor()
+    let own = TestExecutor(isOfCall: true)
     private let state = Mutex((executor: TestExecutor?.none, isEnded: false))
 
     /// The executor on which the action started work, if it is that of a test.
@@ -19,9 +19,7 @@ struct Call: Sendable {
     /// Whether everything that the action caused has ended.
     var isEnded: Bool { state.withLock(\.isEnded) }
 
-    func note(_ executor: TestExecutor) {
-      if executor !== own { state.withLock { $0.executor = executor } }
-    }
+    func note(_ executor: TestExecutor) { state.withLock { $0.executor = executor } }
 
     func noteEnd() { state.withLock { $0.isEnded = true } }
   }

@@ -18,6 +18,11 @@ private struct SamenessWalk {
     guard type(of: left) == type(of: right) else { return false }
     if let left = left as? any BinaryFloatingPoint { return areSameNumbers(left, right) }
     if let left = left as? any Equatable, isEqual(left, right) { return true }
+    // Equal dictionaries may have their keys in different orders.
+    if let left = left as? [AnyHashable: Any], let right = right as? [AnyHashable: Any] {
+      return left.count == right.count
+        && left.allSatisfy { key, value in right[key].map { areSame(value, $0) } ?? false }
+    }
     let (first, second) = (Mirror(reflecting: left), Mirror(reflecting: right))
     if first.displayStyle == .class { return left as AnyObject === right as AnyObject }
     guard !first.children.isEmpty, first.children.count == second.children.count else {

@@ -27,9 +27,14 @@ public final class TestExecutor: TaskExecutor {
   }
 
   private let state: Mutex<State>
+  /// Whether only a call of `Store.send` runs here, and no effect.
+  private let isOfCall: Bool
 
   /// Creates an executor with an empty queue.
-  public init(seed: UInt64? = nil) {
+  public convenience init(seed: UInt64? = nil) { self.init(seed: seed, isOfCall: false) }
+
+  init(seed: UInt64? = nil, isOfCall: Bool) {
+    self.isOfCall = isOfCall
     state = Mutex(State(order: seed.map { SeededRandom(seed: $0) }))
   }
 
@@ -37,7 +42,8 @@ public final class TestExecutor: TaskExecutor {
   ///
   /// The Swift runtime calls this method from any thread.
   public func enqueue(_ job: consuming ExecutorJob) {
-    Call.Progress.current?.note(self)
+    // The thread of one call may resume another one.
+    if !isOfCall { Call.Progress.current?.note(self) }
     let job = UnownedJob(job)
     let isForwarding = state.withLock { state in
       if !state.isForwarding { state.ready.append(job) }
