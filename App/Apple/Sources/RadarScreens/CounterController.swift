@@ -27,14 +27,20 @@ public final class CounterController: UIViewController, ViewComponent {
   @available(*, unavailable, message: "Use init(store:).")
   public required init?(coder: NSCoder) { fatalError("CounterController has no storyboard.") }
 
-  /// Connects to the store.
-  public override func viewDidLoad() {
-    super.viewDidLoad()
+  /// Stacks the texts and the buttons.
+  public override func loadView() {
     let buttons = [
       button("Count up", .incrementButtonTapped), button("Count down", .decrementButtonTapped),
       button("Back to zero", .resetButtonTapped),
     ]
-    view.addSubview(UIStackView(arrangedSubviews: [count, message] + buttons))
+    let stack = UIStackView(arrangedSubviews: [count, message] + buttons)
+    stack.axis = .vertical
+    view = stack
+  }
+
+  /// Connects to the store.
+  public override func viewDidLoad() {
+    super.viewDidLoad()
     connect(to: store) { state, _ in CounterProps(state) }
   }
 

@@ -46,5 +46,7 @@ private struct EntryRow: View {
       Button(entry.isLiked ? "♥" : "♡") { entry.dispatch(.likeToggled) }
       Button(entry.isRead ? "unread" : "read") { entry.dispatch(.readToggled) }
     }
+    // In a list, a tap on a row presses all of its buttons that have the automatic style.
+    .buttonStyle(.borderless)
   }
 }

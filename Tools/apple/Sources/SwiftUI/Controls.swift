@@ -50,6 +50,7 @@ public struct ButtonRole: Equatable, Sendable {
   public static let cancel = ButtonRole(name: "cancel")
 }
 
+public struct BorderlessButtonStyle: Sendable { public static let borderless = BorderlessButtonStyle() }
 public struct Button<Label: View>: _Primitive {
   let label: Label
   let action: @MainActor () -> Void

@@ -18,6 +18,7 @@ public struct Color: View, Sendable {
 
 extension View {
   nonisolated public func font(_ font: Font?) -> some View { self }
+  nonisolated public func buttonStyle(_ style: BorderlessButtonStyle) -> some View { self }
   nonisolated public func foregroundStyle(_ style: Color) -> some View { self }
   nonisolated public func redacted(reason: RedactionReasons) -> some View { self }
   nonisolated public func tag<V: Hashable>(_ tag: V) -> some View { self }

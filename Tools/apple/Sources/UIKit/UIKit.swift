@@ -14,9 +14,7 @@
   open func addSubview(_ view: UIView) { subviews.append(view) }
 }
 
-@MainActor @preconcurrency open class UILabel: UIView {
-  open var text: String?
-}
+@MainActor @preconcurrency open class UILabel: UIView { open var text: String? }
 
 @MainActor @preconcurrency open class UIControl: UIView {
   public struct Event: OptionSet, Sendable {
@@ -42,7 +40,9 @@
   open func setTitle(_ title: String?, for state: State) {}
 }
 
+open class NSLayoutConstraint: NSObject { public enum Axis: Int, Sendable { case horizontal, vertical } }
 @MainActor @preconcurrency open class UIStackView: UIView {
+  open var axis = NSLayoutConstraint.Axis.horizontal
   public convenience init(arrangedSubviews views: [UIView]) {
     self.init(frame: .zero)
     for view in views { addSubview(view) }

@@ -165,6 +165,20 @@ struct SendingTests {
     #expect(loop.events == ["start", "stop"])
   }
 
+  @Test func aLoopIsMadeOnceAndOnlyIfItIsShown() {
+    var made = 0
+    func loop() -> CountLoop {
+      made += 1
+      return CountLoop()
+    }
+    let view = Count.create(using: loop())
+    #expect(made == 0)
+    let host = _Host(view)
+    #expect(host.texts.first == "count 0")
+    #expect(made == 1)
+    host.close()
+  }
+
   @Test func anObservedStateShowsTheActionsOfItsRoot() async {
     let root = makeStore()
     let host = _Host(FeedList(state: ObservedState(Feeds(), in: root)))

@@ -1,4 +1,6 @@
+import Observation
 import SwiftUI
+import Synchronization
 import Testing
 import UDFKit
 import UDFPresentation
@@ -107,6 +109,33 @@ private struct SideView: View {
 
 @MainActor
 struct StoreStateTests {
+  @Test func `a body that reads a field for the first time learns of what it has read before`()
+    async
+  {
+    let store = Store(state: Page(), reducer: pageReducer)
+    let page = StoreState(store, PageAction.self).wrappedValue
+    #expect(page.first == 0)
+    // A job of the main actor is queued, and the body runs before it.
+    store.dispatch(PageAction.firstRaised)
+    let isNotified = Atomic(false)
+    var shown = (first: 0, second: 0)
+    withObservationTracking {
+      shown = (page.first, page.second)
+    } onChange: {
+      isNotified.store(true, ordering: .relaxed)
+    }
+    await Task { @MainActor in }.value
+    let runsAgain = isNotified.load(ordering: .relaxed)
+    #expect(runsAgain || shown.first == 1)
+  }
+
+  @Test func `after a send, the view store shows what it caused`() async {
+    let page = StoreState(Store(state: Page(), reducer: pageReducer), PageAction.self).wrappedValue
+    #expect(page.first == 0)
+    await page.send(.firstRaised)
+    #expect(page.first == 1)
+  }
+
   @Test func twoCasesOfOneTypeAreTwoStores() async {
     let reducer = On(SideAction.self) { (side: inout Side, _) in
       side = .right(2)

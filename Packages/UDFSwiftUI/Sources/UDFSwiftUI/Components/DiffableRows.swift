@@ -61,7 +61,9 @@ extension NSDiffableDataSourceSnapshot {
     } else {
       snapshot.appendSections([section])
     }
-    snapshot.appendItems(ids, toSection: section)
+    // A snapshot with an id twice ends the program. A plain array may have one (law 10).
+    var known: Set<ItemIdentifierType> = []
+    snapshot.appendItems(ids.filter { known.insert($0).inserted }, toSection: section)
     return snapshot
   }
 }

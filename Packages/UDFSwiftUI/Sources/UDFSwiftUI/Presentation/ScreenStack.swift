@@ -78,10 +78,7 @@ private struct StackView<Screen: Sendable, Shown: View>: View {
 
 extension ViewStore {
   fileprivate func dismiss<Screen: Sendable>(_ id: Int) where State == Stack<Screen> {
-    let screen = store.scope(\.self, id: id)
-    let turn = ViewTurn()
-    ViewTurn.$current.withValue(turn) { screen.dispatch(Dismiss()) }
-    turn.end()
+    perform(Dismiss(), to: store.scope(\.self, id: id))
   }
 
   /// The store of a screen, which shows its first value while the screen goes away.

@@ -6,9 +6,12 @@ import UDFKit
 
 /// A field that a view has read.
 @MainActor
-protocol Field<State>: AnyObject {
+protocol Field<State>: AnyObject, Sendable {
   associatedtype State
-  func refresh(from state: State)
+  /// Returns whether the field has changed.
+  func refresh(from state: State) -> Bool
+  /// Lets views run again that have read an older value.
+  func tellAgain()
 }
 
 /// A field, whose reads Observation tracks.
@@ -34,10 +37,14 @@ final class ObservedField<State: Sendable, Value: Equatable & Sendable>: Field {
     if slice.state != value { noteChange() }
   }
 
-  func refresh(from state: State) {
+  func refresh(from state: State) -> Bool {
     let new = read(state)
-    if new != value { value = new }
+    if new == value { return false }
+    value = new
+    return true
   }
+
+  func tellAgain() { withMutation(keyPath: \.value) {} }
 }
 
 extension Store {

@@ -41,13 +41,17 @@ public final class ViewStore<State: Sendable, Action: Sendable> {
   /// Dispatches an action.
   ///
   /// The views show its result when this method returns. The changes of all views that it causes are
-  /// in the running transaction, such as that of `withAnimation`.
+  /// in the running transaction, such as that of `withAnimation`. While another thread delivers, only those of the views
+  /// of this view store are.
   public func dispatch(_ action: Action) { perform(erased(action)) }
 
   /// Dispatches an action, and returns when everything that it caused has ended.
   ///
-  /// Cancellation of the calling task cancels the work that the action started (law 9).
-  public func send(_ action: Action) async { await store.send(erased(action)) }
+  /// The views show its result then. Cancellation of the calling task cancels the work that the action started (law 9).
+  public func send(_ action: Action) async {
+    await store.send(erased(action))
+    refresh()
+  }
 
   /// Returns an action as one of any type, which it is by the initializers of ``StoreState``.
   private func erased(_ action: Action) -> any UDFKit.Action {
@@ -57,9 +61,12 @@ public final class ViewStore<State: Sendable, Action: Sendable> {
     return action
   }
 
-  func perform(_ action: some UDFKit.Action) {
+  func perform(_ action: some UDFKit.Action) { perform(action, to: store) }
+
+  /// Dispatches an action to the store of a part.
+  func perform(_ action: some UDFKit.Action, to target: Store<some Sendable>) {
     let turn = ViewTurn()
-    ViewTurn.$current.withValue(turn) { store.dispatch(action) }
+    ViewTurn.$current.withValue(turn) { target.dispatch(action) }
     turn.end()
     refresh()
   }
@@ -72,7 +79,7 @@ public final class ViewStore<State: Sendable, Action: Sendable> {
   ) -> Value {
     if let field = fields[key] as? ObservedField<State, Value> { return field.value }
     // All fields are those of one state.
-    if isScheduled.load(ordering: .relaxed) { refresh() }
+    if isScheduled.load(ordering: .relaxed) { refreshWithinBody() }
     let field = ObservedField(slice(), read) { [weak self] in self?.noteChange() }
     fields[key] = field
     return field.value
@@ -93,11 +100,25 @@ public final class ViewStore<State: Sendable, Action: Sendable> {
     Task { @MainActor [weak self] in self?.refresh() }
   }
 
-  private func refresh() {
+  private func refresh() { _ = refreshed() }
+
+  /// Brings the fields up to date, and returns those that have changed.
+  private func refreshed() -> [any Field<State>] {
     isScheduled.store(false, ordering: .releasing)
-    guard !fields.isEmpty else { return }
+    guard !fields.isEmpty else { return [] }
     let state = store.state
-    for field in fields.values { field.refresh(from: state) }
+    return fields.values.filter { $0.refresh(from: state) }
+  }
+
+  /// Brings the fields up to date while a body runs that may have read some of them before.
+  ///
+  /// Observation tracks what a body has read only when the body has ended, so it is told of these changes afterwards.
+  private func refreshWithinBody() {
+    let changed = refreshed()
+    if changed.isEmpty { return }
+    Task { @MainActor in
+      for field in changed { field.tellAgain() }
+    }
   }
 }
 
