@@ -9,6 +9,7 @@
 /// ```
 ///
 /// The part of a prism is the payload: a tuple without labels for several values, and `Void` for no value.
+/// A prism has the attributes `@available` of its case. A case that is unavailable has none.
 /// Import UDFKit in files that use this macro.
 @attached(member, names: named(Prisms))
 public macro Prisms() = #externalMacro(module: "UDFMacrosPlugin", type: "PrismsMacro")

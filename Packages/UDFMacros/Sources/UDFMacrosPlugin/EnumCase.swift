@@ -5,6 +5,15 @@ struct EnumCase {
   let name: TokenSyntax
   /// The associated values, each with its type and its label, if it has one.
   let payload: [(label: String?, type: TypeSyntax)]
+  /// The attributes `@available` of the case.
+  let availability: [AttributeSyntax]
+
+  /// Whether no code may use the case.
+  var isUnavailable: Bool {
+    availability.contains { attribute in
+      attribute.tokens(viewMode: .sourceAccurate).contains { $0.text == "unavailable" }
+    }
+  }
 
   /// Returns the cases of an enum in order, or throws an error that names the macro if there are none.
   static func all(in declaration: EnumDeclSyntax, for node: AttributeSyntax) throws -> [EnumCase] {
@@ -14,7 +23,7 @@ struct EnumCase {
     }
     let elements = declaration.memberBlock.members
       .compactMap { $0.decl.as(EnumCaseDeclSyntax.self) }
-      .flatMap(\.elements)
+      .flatMap { cases in cases.elements.map { (cases.availability, $0) } }
     guard !elements.isEmpty else {
       throw Misuse(
         "@\(macro) has nothing to do: enum \(declaration.name.text) has no cases",
@@ -22,13 +31,14 @@ struct EnumCase {
       )
       .error(at: declaration.name, fix: declaration.removal(of: node))
     }
-    return elements.map { element in
+    return elements.map { availability, element in
       EnumCase(
         name: element.name,
         payload: element.parameterClause?.parameters.map { parameter in
           let label = parameter.firstName.flatMap { $0.text == "_" ? nil : $0.text }
           return (label, parameter.type.replacingSelf(by: declaration.name.text))
-        } ?? []
+        } ?? [],
+        availability: availability
       )
     }
   }
@@ -60,6 +70,13 @@ struct EnumCase {
   func arguments(_ values: [String]) -> String {
     zip(payload, values).map { value, name in (value.label.map { "\($0): " } ?? "") + name }
       .joined(separator: ", ")
+  }
+}
+
+extension EnumCaseDeclSyntax {
+  fileprivate var availability: [AttributeSyntax] {
+    attributes.compactMap { $0.as(AttributeSyntax.self) }
+      .filter { $0.attributeName.trimmedDescription == "available" }
   }
 }
 

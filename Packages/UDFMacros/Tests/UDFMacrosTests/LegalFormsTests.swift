@@ -13,6 +13,15 @@ struct LegalFormsTests {
     case nodes([Self], name: String)
   }
 
+  /// Their prisms are as available as the cases, and there is none for the last one.
+  @Prisms
+  enum Age: Equatable, Sendable {
+    case new
+    @available(*, deprecated) case old
+    @available(*, deprecated, message: "use new") case older
+    @available(*, unavailable) case gone
+  }
+
   @LoopEvents
   enum Event {
     case asked(then: () -> Void)
