@@ -43,8 +43,7 @@ enum Kept {
 
   static func reader(_ file: URL) throws -> JournalReader<AppState> {
     let path = file.path(percentEncoded: false)
-    let hasLock = FileManager.default.fileExists(atPath: path + ".lock")
-    if file.isEmptyFile, hasLock {
+    if file.isEmptyFile, !URL(filePath: path + ".lock").isMissing {
       throw CommandError("\(path) was emptied: name a copy of what was in it with --state PATH")
     }
     guard !file.isMissing, !file.isEmptyFile else {

@@ -110,14 +110,7 @@ extension Store {
   ) async -> SendOutcome {
     let cascade = Cascade()
     cascade.endsWhenTold = true
-    await Awaiter.wait(isolation: isolation) { awaiter in
-      cascade.waiting = awaiter
-      core.dispatch(
-        action,
-        beginning: cascade,
-        Origin(address: addressNode, cascade: cascade, fileID: fileID, line: line)
-      )
-    }
+    await send(action, beginning: cascade, fileID, line, isolation: isolation)
     return cascade.takeOutcome()
   }
 

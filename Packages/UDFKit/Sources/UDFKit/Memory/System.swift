@@ -100,8 +100,8 @@ final class Monitor<Value>: @unchecked Sendable {
 
 /// A caller that awaits something.
 ///
-/// Proof: an awaiter is in exactly one job, which resumes it once: that of its cascade, from which the job takes it, or that
-/// of `callWhenTold`.
+/// Proof: an awaiter is in exactly one job, which resumes it once: that of `callWhenTold`, or of its cascade, which gives
+/// it away only once.
 struct Awaiter: Sendable {
   private let continuation: UnsafeContinuation<Void, Never>
 

@@ -146,20 +146,31 @@ public final class Store<State: Sendable>: Sendable {
     let cascade = Cascade()
     await withTaskCancellationHandler(
       operation: {
-        // The turn is a part of the cascade itself, so the cascade cannot end before the turn does.
-        await Awaiter.wait(isolation: isolation) { awaiter in
-          cascade.waiting = awaiter
-          core.dispatch(
-            action,
-            beginning: cascade,
-            Origin(address: addressNode, cascade: cascade, fileID: fileID, line: line)
-          )
-        }
+        await send(action, beginning: cascade, fileID, line, isolation: isolation)
       },
       onCancel: { core.cancel(cascade) },
       isolation: isolation
     )
     return cascade.takeOutcome()
+  }
+
+  /// Dispatches the action that begins a cascade, and waits for what the cascade lets the caller wait for.
+  func send(
+    _ action: some Action,
+    beginning cascade: Cascade,
+    _ fileID: StaticString,
+    _ line: UInt,
+    isolation: isolated (any Actor)?
+  ) async {
+    // The turn is a part of the cascade itself, so the cascade cannot end before the turn does.
+    await Awaiter.wait(isolation: isolation) { awaiter in
+      cascade.waiting = awaiter
+      core.dispatch(
+        action,
+        beginning: cascade,
+        Origin(address: addressNode, cascade: cascade, fileID: fileID, line: line)
+      )
+    }
   }
 
   /// Returns whether a rule handles actions of a type that you dispatch to this store.
