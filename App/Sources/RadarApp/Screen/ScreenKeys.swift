@@ -22,7 +22,9 @@ struct ScreenKeys: Equatable, Sendable {
     page = inForce(ScreenKey.page)
   }
 
-  func keys(of key: PaneKey) -> [Key] { given[Self.name(key.words)] ?? key.keys }
+  func keys(of key: PaneKey) -> [Key] {
+    given.isEmpty ? key.keys : given[Self.name(key.words)] ?? key.keys
+  }
 
   func name(of act: ScreenKey.Act) -> String {
     (everywhere + panes + page).first { $0.act == act }?.keys.first?.name ?? ""

@@ -10,7 +10,7 @@ extension Block {
   public func fitted(width: Int, height: Int? = nil) -> Block {
     let height = max(0, height ?? self.height)
     let fitted = lines.prefix(height).map { $0.fitted(to: width) }
-    let missing = Array(repeating: Line.spaces(width), count: height - fitted.count)
+    let missing = Array(repeating: Line([.spaces(width)]), count: height - fitted.count)
     return Block(fitted + missing)
   }
 
@@ -26,19 +26,20 @@ extension Block {
   ) -> Block {
     let outer = max(0, height ?? self.height + 2)
     guard width >= 4, outer >= 2 else { return Block().fitted(width: width, height: outer) }
-    let side = Line("│", style)
+    let (side, space) = (StyledText("│", style), StyledText.spaces(1))
+    let rule = StyledText(repeating: "─", count: width - 2, style)
     let inner = fitted(width: width - 4, height: outer - 2)
     return Block(
       [Self.upperEdge(title: title, width: width, style: style)]
-        + inner.lines.map { side + " " + $0 + " " + side }
-        + [Line("╰" + String(repeating: "─", count: width - 2) + "╯", style)]
+        + inner.lines.map { Line([side, space] + $0.runs + [space, side]) }
+        + [Line([StyledText("╰", style), rule, StyledText("╯", style)])]
     )
   }
 
   private static func upperEdge(title: Line, width: Int, style: Style) -> Line {
     let title = title.truncated(to: width - 6)
     let label = title.runs.isEmpty ? Line() : " " + title + " "
-    let rest = String(repeating: "─", count: width - 3 - label.width)
-    return Line("╭─", style) + label + Line(rest + "╮", style)
+    let rest = StyledText(repeating: "─", count: width - 3 - label.width, style)
+    return Line([StyledText("╭─", style)] + label.runs + [rest, StyledText("╮", style)])
   }
 }

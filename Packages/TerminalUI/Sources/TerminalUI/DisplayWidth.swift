@@ -4,9 +4,10 @@ extension String {
   /// East Asian wide characters and emoji have two columns, combining marks have none, and other characters
   /// have one.
   ///
-  /// Cost: linear in the length. ASCII text is only counted.
+  /// Cost: linear in the length. Text of plain scalars is only counted.
   public var displayWidth: Int {
     if utf8.allSatisfy({ $0 < 0x80 }) { return utf8.count }
+    if unicodeScalars.allSatisfy(\.isPlain) { return unicodeScalars.count }
     return reduce(0) { $0 + $1.displayWidth }
   }
 }
@@ -33,6 +34,16 @@ extension Character {
 }
 
 extension Unicode.Scalar {
+  /// Whether this is known to be printable, to have one column, and to join no other scalar: ASCII, Latin letters,
+  /// punctuation, and what draws boxes, bars and marks.
+  var isPlain: Bool {
+    switch value {
+    case 0x20...0x7E, 0xA0...0xAC, 0xAE...0x2FF, 0x2010...0x2027, 0x2500...0x25FC, 0x2660...0x2667:
+      true
+    default: false
+    }
+  }
+
   /// Whether this is half of a flag.
   ///
   /// A flag is two of these scalars, with one column each.

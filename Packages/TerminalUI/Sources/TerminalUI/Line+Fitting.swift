@@ -30,14 +30,16 @@ extension Line {
   ///
   /// A line that is at least as wide is unchanged.
   public func padded(to width: Int, _ alignment: Alignment = .leading) -> Line {
-    let space = max(0, width - self.width)
+    let space = width - self.width
+    guard space > 0 else { return self }
     let before =
       switch alignment {
       case .leading: 0
       case .center: space / 2
       case .trailing: space
       }
-    return Line.spaces(before) + self + Line.spaces(space - before)
+    let (left, right) = (StyledText.spaces(before), StyledText.spaces(space - before))
+    return Line(alignment == .leading ? runs + [right] : [left] + runs + [right])
   }
 
   /// Returns this line in exactly `width` columns, truncated or padded.
@@ -54,9 +56,9 @@ extension Line {
   public static func number(ofRow row: Int, of count: Int) -> Line {
     Line("\(row + 1)", .dim).padded(to: "\(count)".displayWidth, .trailing)
   }
+}
 
-  /// Returns a line of spaces, which is empty if `count` is not positive.
-  static func spaces(_ count: Int) -> Line {
-    Line(String(repeating: " ", count: max(0, count)))
-  }
+extension StyledText {
+  /// Returns a run of spaces, which is empty if `count` is not positive.
+  static func spaces(_ count: Int) -> StyledText { StyledText(repeating: " ", count: count) }
 }

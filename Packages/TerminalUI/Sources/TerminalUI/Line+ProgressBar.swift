@@ -16,7 +16,9 @@ extension Line {
     if fraction < 1 { filled = min(filled, width - 1) }
     if fraction > 0 { filled = max(filled, 1) }
     filled = min(max(filled, 0), width)
-    return Line(String(repeating: "█", count: filled), style)
-      + Line(String(repeating: "░", count: width - filled), .dim)
+    return Line([
+      StyledText(repeating: "█", count: filled, style),
+      StyledText(repeating: "░", count: width - filled, .dim),
+    ])
   }
 }

@@ -13,24 +13,34 @@ public struct Line: Hashable, Sendable {
 
   /// Creates a line of runs.
   ///
-  /// Cost: linear in the text.
+  /// Cost: linear in the text, or in the number of runs if none of them is merged or removed.
   public init(_ runs: [StyledText] = []) {
+    let isMerged =
+      runs.allSatisfy { !$0.text.isEmpty }
+      && zip(runs, runs.dropFirst()).allSatisfy { $0.style != $1.style }
+    self.runs = isMerged ? runs : Self.merged(runs)
+  }
+
+  private static func merged(_ runs: [StyledText]) -> [StyledText] {
     var merged: [StyledText] = []
-    var text = ""
-    var style = Style.plain
+    var (text, style) = ("", Style.plain)
+    var width: Int?
     func endRun() {
-      if !text.isEmpty { merged.append(StyledText(printable: text, style: style)) }
+      if text.isEmpty { return }
+      merged.append(StyledText(text, style, width: width ?? text.displayWidth))
     }
     for run in runs where !run.text.isEmpty {
-      if run.style == style {
+      if run.style == style, !text.isEmpty {
         text += run.text
+        // ASCII joins no character before it, so that the width need not be measured again.
+        width = run.beginsWithASCII ? width.map { $0 + run.width } : nil
       } else {
         endRun()
-        (text, style) = (run.text, run.style)
+        (text, style, width) = (run.text, run.style, run.width)
       }
     }
     endRun()
-    self.runs = merged
+    return merged
   }
 
   /// Creates a line of text in one style, and makes the text printable.
@@ -40,7 +50,7 @@ public struct Line: Hashable, Sendable {
 
   /// The width of the line in terminal columns.
   ///
-  /// Cost: linear in the text.
+  /// Cost: linear in the number of runs.
   public var width: Int { runs.reduce(0) { $0 + $1.width } }
 
   /// Returns one line followed by the other.
@@ -56,7 +66,7 @@ public struct Line: Hashable, Sendable {
 
   /// Returns this line with another style for each of its styles.
   public func restyled(_ transform: (Style) -> Style) -> Line {
-    Line(runs.map { StyledText(printable: $0.text, style: transform($0.style)) })
+    Line(runs.map { $0.styled(transform($0.style)) })
   }
 }
 

@@ -1,9 +1,11 @@
 extension String {
   /// This text without characters that control a terminal or hide content.
   ///
-  /// Cost: linear. Printable ASCII text is returned unchanged.
+  /// Cost: linear. Text of plain scalars is returned unchanged.
   var printable: String {
-    if utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return self }
+    if utf8.allSatisfy({ (0x20...0x7E).contains($0) }) || unicodeScalars.allSatisfy(\.isPlain) {
+      return self
+    }
     var result = String.UnicodeScalarView()
     var afterReturn = false
     for scalar in unicodeScalars {

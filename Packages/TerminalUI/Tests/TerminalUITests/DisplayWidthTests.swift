@@ -15,6 +15,18 @@ struct DisplayWidthTests {
     #expect(text.displayWidth == columns)
   }
 
+  @Test func `a plain scalar is printable, takes one column, and joins no other`() {
+    let plain = (0...UInt32(0x1_FFFF)).compactMap(Unicode.Scalar.init).filter(\.isPlain)
+    #expect(plain.count > 900)
+    for scalar in plain {
+      let text = String(scalar)
+      let joined = ["a", "♥", "─", text].filter { ($0 + text).count + (text + $0).count != 4 }
+      if text.printable != text || Character(scalar).displayWidth != 1 || !joined.isEmpty {
+        Issue.record("\(text) is not plain: U+\(String(scalar.value, radix: 16))")
+      }
+    }
+  }
+
   @Test func `the ranges of wide scalars ascend and do not meet`() {
     for (range, next) in zip(WideScalars.ranges, WideScalars.ranges.dropFirst()) {
       #expect(range.upperBound < next.lowerBound)

@@ -32,6 +32,18 @@ struct LineTests {
   }
 
   @Test(arguments: 0..<300)
+  func `each run knows the width of its text`(seed: Int) {
+    var samples = Samples(seed: seed)
+    let (line, other) = (samples.line(), samples.line())
+    let width = samples.int(1...40)
+    let made =
+      [line + other, line.fitted(to: width, .center), (line + other).uncolored, line.styled(.bold)]
+      + Block([line, other]).boxed(title: other, width: width + 4, height: 6).lines
+      + line.wrapped(to: width).lines + [.progressBar(0.5, width: width)]
+    for run in made.flatMap(\.runs) { #expect(run.width == run.text.displayWidth, "\(run)") }
+  }
+
+  @Test(arguments: 0..<300)
   func `wrapped lines fit, keep every letter, and every word that fits`(seed: Int) {
     var samples = Samples(seed: seed)
     let line = samples.line()
