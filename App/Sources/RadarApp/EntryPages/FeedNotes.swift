@@ -62,17 +62,16 @@ typealias FeedReleases = (between: [FeedEntry], read: FeedEntry)
 extension FeedState {
   /// Returns the releases of an entry's source down to the one that was read before the entry.
   ///
-  /// Cost: the entries between the two are visited. Do it when a page is read, and not with each action.
+  /// Cost: the entries after this one are visited up to the one that was read, and the titles of the source's entries
+  /// between the two are searched. Do it when a page is read, and not with each action.
   func releases(before id: FeedEntry.ID) -> FeedReleases? {
     guard let index = entries.index(id: id), entries[index].version != nil else { return nil }
-    let source = entries[index].source
-    var between: [FeedEntry] = []
-    for entry in entries.elements[(index + 1)...]
-    where entry.source == source && entry.isRelease(with: entries[index]) {
-      if entry.isRead { return (between, entry) }
-      between.append(entry)
-    }
-    return nil
+    let list = entries.elements
+    let entry = list[index]
+    let isRelease = { list[$0].source == entry.source && list[$0].isRelease(with: entry) }
+    let later = index + 1..<list.endIndex
+    guard let read = later.first(where: { list[$0].isRead && isRelease($0) }) else { return nil }
+    return ((later.lowerBound..<read).filter(isRelease).map { list[$0] }, list[read])
   }
 }
 

@@ -30,6 +30,7 @@ extension Screen {
 
   /// Draws a pane whose content has changed.
   func paneChanged(_ index: Int) {
+    found = nil
     switch state.page?.content {
     case .row(let row, index)?: pageChanged(panes[index].page(of: row))
     case .head(pane: index)?: layOutPageAgain()

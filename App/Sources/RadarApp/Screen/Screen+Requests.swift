@@ -2,6 +2,21 @@ import Foundation
 import TerminalUI
 import UDFTerminal
 
+/// The row that was found for a text, in a list that has not changed since.
+struct FoundRow {
+  let pane: Int
+  let text: String
+  let start: Int
+  let direction: Direction
+  var row: Int?
+
+  /// Whether another search finds no row before this one.
+  func isBefore(_ next: FoundRow) -> Bool {
+    pane == next.pane && start == next.start && direction == next.direction
+      && next.text.hasPrefix(text)
+  }
+}
+
 extension Screen {
   /// Does what a key asks for besides the state of the screen, and returns whether to continue.
   func perform(_ request: ScreenRequest) -> Bool {
@@ -131,9 +146,27 @@ extension Screen {
       if line == nil, !text.isEmpty { notice = "\(Quoted(text)) is not found" }
       return
     }
-    let row =
-      text.isEmpty ? start : panes[state.focus].row(containing: text, from: start, direction)
+    let row = text.isEmpty ? start : self.row(containing: text, from: start, direction)
     if let row { select(row) } else { notice = "\(Quoted(text)) is not found" }
+  }
+
+  /// Returns the row of the pane in the focus with a text, or nil if there is none.
+  ///
+  /// While a text is typed, each letter goes on from the row of the last one.
+  private func row(containing text: String, from start: Int, _ direction: Direction) -> Int? {
+    var next = FoundRow(
+      pane: state.focus,
+      text: text,
+      start: start,
+      direction: direction,
+      row: start
+    )
+    if let found, found.isBefore(next) { next.row = found.row }
+    if let from = next.row {
+      next.row = panes[state.focus].row(containing: text, from: from, direction)
+    }
+    found = next
+    return next.row
   }
 
   // MARK: - Links

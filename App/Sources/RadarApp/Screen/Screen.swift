@@ -21,11 +21,17 @@ final class Screen {
 
   var page: PageText?
 
+  /// What the page was made of.
+  private var laidOut: PagePosition.Content?
+
   /// What `M` shows for as long as radar runs, such as where it is inspected.
   var lasting: String?
 
   /// What the command line has done so far, if it takes effect while it is typed.
   var typing: Typing?
+
+  /// The last row that was found in a list.
+  var found: FoundRow?
 
   /// The last correction, such as an undo, which the next key waits for.
   var correction: Task<Void, Never>?
@@ -100,7 +106,7 @@ final class Screen {
       draw()
       return true
     }
-    let (list, content, shown) = (state.lists[state.focus], state.page?.content, current)
+    let (list, shown) = (state.lists[state.focus], current)
     let wasTyping = state.purpose != nil
     let request = state.handle(key, shown)
     if request?.isDeed == true { forgetMessages() }
@@ -114,7 +120,7 @@ final class Screen {
     // What is drawn after the key may have another row there.
     if request == .press(key) || request == .open { anchor(state.focus) }
     if !isTyping, let request, !perform(request) { return false }
-    if state.page?.content != content { layOutPage() }
+    if state.page?.content != laidOut { layOutPage() }
     followQuestion()
     draw()
     anchor(unless: list)
@@ -204,6 +210,7 @@ final class Screen {
   var pageWidth: Int { max(1, layout.page.width - 1) }
 
   func layOutPage() {
+    laidOut = state.page?.content
     page = state.page.flatMap { text(of: $0.content, width: pageWidth) }
     let extent = pageExtent
     state.updatePage { $0.fit(extent) }

@@ -116,9 +116,10 @@ extension IdentifiedArray: Rows where Element: Encodable & Equatable {
     var (changed, before) = ([Element](), [Element?]())
     // Most rows are the same, and stand where they stood.
     var haveMoved = count != earlier.count
-    let old = earlier.elements
-    for (position, row) in elements.enumerated() where position >= old.count || old[position] != row
-    {
+    let (old, new) = (earlier.elements, elements)
+    // A row that a sequence gives is copied, with all that it holds.
+    for position in new.indices where position >= old.count || old[position] != new[position] {
+      let row = new[position]
       let isInPlace = position < old.count && old[position].id == row.id
       haveMoved = haveMoved || !isInPlace
       let earlierRow = isInPlace ? old[position] : earlier[id: row.id]

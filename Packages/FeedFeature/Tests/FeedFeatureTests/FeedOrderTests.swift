@@ -54,8 +54,9 @@ struct FeedOrderTests {
         }
       )
       let progress = FeedProgress(FeedState())
+      let whole = SourceLines(sources, progress, .max)
       let expected = sources.enumerated().flatMap { index, source in
-        let line = SourceLines.line(source, index, of: sources.count, progress)
+        let line = whole[index]
         return source.error == nil && source.warning == nil ? [line] : line.whole(in: width)
       }
       for _ in 0..<2 {

@@ -68,7 +68,8 @@ extension FeedState {
     known.title = known.title ?? title
     (known.error, known.warning, known.failures, known.nextTry) = (nil, fault, 0, nil)
     known.fingerprint = fingerprint
-    sources[id: source] = known
+    // A list that nothing changes is not copied.
+    if sources[id: source] != known { sources[id: source] = known }
     let arrived = merge(received.filter { $0.source == source }, asRead: known.isMuted)
     note(arrived, newFrom: source)
     return known.isMuted ? 0 : arrived

@@ -2,7 +2,7 @@ import TerminalUI
 
 /// How far a refresh is with each source.
 struct FeedProgress: Equatable {
-  private let waiting: [FeedSource.ID]
+  let waiting: [FeedSource.ID]
   private let loading: [FeedSource.ID]
   private let news: [FeedSource.ID: Int]?
 
@@ -11,8 +11,8 @@ struct FeedProgress: Equatable {
 
   /// Returns how far the refresh is with a source, or nil if the source is no part of it or could not be read.
   ///
-  /// A source that could not be read has an error.
-  func line(of source: FeedSource) -> Line? {
+  /// A source that could not be read has an error. The sources that wait are a set that is made once for all lines.
+  func line(of source: FeedSource, _ waiting: Set<FeedSource.ID>) -> Line? {
     if loading.contains(source.id) { return Line("reading …", .color(.blue)) }
     if let count = news?[source.id] {
       return count == 0 ? Line("nothing new", .dim) : Line("\(count) new", .color(.green))

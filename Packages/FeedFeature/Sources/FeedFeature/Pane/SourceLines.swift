@@ -9,17 +9,19 @@ struct SourceLines {
   private let sources: IdentifiedArray<FeedSource>
   private let progress: FeedProgress
   private let width: Int
+  private let waiting: Set<FeedSource.ID>
 
   /// The source of each line, and the line if it is made already.
   private var lines: [(source: Int, made: Line?)] = []
 
   init(_ sources: IdentifiedArray<FeedSource>, _ progress: FeedProgress, _ width: Int) {
     (self.sources, self.progress, self.width) = (sources, progress, width)
+    waiting = Set(progress.waiting)
     for (index, source) in sources.elements.enumerated() {
       if source.error == nil, source.warning == nil {
         lines.append((index, nil))
       } else {
-        let line = Self.line(source, index, of: sources.count, progress)
+        let line = line(source, index)
         lines += line.whole(in: width).map { (index, $0) }
       }
     }
@@ -30,7 +32,7 @@ struct SourceLines {
   /// Returns the line at a position, counted from 0.
   subscript(position: Int) -> Line {
     let (source, made) = lines[position]
-    return made ?? Self.line(sources[source], source, of: sources.count, progress)
+    return made ?? line(sources[source], source)
   }
 
   /// The lines that were made last, which most changes of the feeds leave as they are.
@@ -55,15 +57,11 @@ struct SourceLines {
   }
 
   /// Returns the line of a source, which is not wrapped.
-  static func line(
-    _ source: FeedSource,
-    _ index: Int,
-    of count: Int,
-    _ progress: FeedProgress
-  ) -> Line {
-    let name = Line.number(ofRow: index, of: count) + "  " + Line(source.name, .color(.cyan))
+  private func line(_ source: FeedSource, _ index: Int) -> Line {
+    let name =
+      Line.number(ofRow: index, of: sources.count) + "  " + Line(source.name, .color(.cyan))
     let details = [
-      progress.line(of: source),
+      progress.line(of: source, waiting),
       source.isMuted ? Line("muted", .dim) : nil,
       source.group.map { Line("in \($0)", .dim) },
       source.warning.map { Line($0, .color(.yellow)) },

@@ -31,9 +31,10 @@ public struct IdentifiedArray<Element: Identifiable>: RandomAccessCollection {
   /// A later element replaces an earlier one with the same id.
   @inlinable
   public init(_ elements: some Sequence<Element>) {
-    // An array is not copied. A key path to the id would be evaluated for each element.
     let elements = Array(elements)
-    positions = Dictionary(zip(elements.lazy.map { $0.id }, elements.indices)) { $1 }
+    positions.reserveCapacity(elements.count)
+    // An element that a sequence gives is copied, with all that it holds.
+    for position in elements.indices { positions[elements[position].id] = position }
     if positions.count == elements.count {
       storage = elements
     } else {
