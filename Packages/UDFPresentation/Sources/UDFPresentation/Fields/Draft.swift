@@ -14,8 +14,8 @@
 /// ```
 ///
 /// The draft has the properties of its values: `form.name = "Ada"` sets the name and counts as an edit of it. So
-/// does the action `Edited(\SignUp.name, "Ada")`. An edit of a part, such as `form.address.street = ""`, counts as an
-/// edit of the whole field. A change of ``values`` is no edit.
+/// does the action `Edited(\SignUp.name, "Ada")`. An edit of a part, such as `form.address.street = ""` or
+/// `Edited(\Form.lines[0], "")`, counts as an edit of the whole field. A change of ``values`` is no edit.
 ///
 /// Before its first edit, a field shows only the messages of conditions that are shown ``Validation/Moment/always``.
 /// Afterwards it shows the messages of all its conditions that are not met, except for those that wait for
@@ -73,15 +73,27 @@ public struct Draft<Values: Validated> {
   }
 
   /// Returns whether two fields are the same, or one is a part of the other.
-  ///
-  /// What is a part of a field that is not stored is not known.
   private static func share(
     _ first: PartialKeyPath<Values>,
     _ second: PartialKeyPath<Values>
   ) -> Bool {
     if first == second { return true }
-    guard let first = bytes(of: first), let second = bytes(of: second) else { return false }
-    return first.overlaps(second)
+    if let first = bytes(of: first), let second = bytes(of: second) {
+      return first.overlaps(second)
+    }
+    return isNamed(first, within: second) || isNamed(second, within: first)
+  }
+
+  /// Returns whether the text of a field begins with that of another one, as `\Form.address!.street` does with
+  /// `\Form.address`.
+  ///
+  /// This finds the parts that have no place in the values, such as the elements of an array. Swift has no other way
+  /// to ask whether a key path begins with another one, except to read both, which a nil or a missing element forbids.
+  private static func isNamed(
+    _ part: PartialKeyPath<Values>,
+    within whole: PartialKeyPath<Values>
+  ) -> Bool {
+    ".!?".contains { "\(part)".hasPrefix("\(whole)\($0)") }
   }
 
   /// Returns where a stored field lies in the values.

@@ -59,6 +59,47 @@ import UDFTesting
     #expect(store.state.messages == ["Enter a street."])
   }
 
+  struct Order: Validated, Equatable, Sendable {
+    var lines = ["tea"]
+    var address: Move.Address? = Move.Address()
+    var observed = Move.Address() { didSet {} }
+    var billing: Move.Address?
+    var linesOfBill = ""
+
+    static let validations = [
+      Validation(\Order.lines, "lines") { _ in false },
+      Validation(\Order.lines[0], "first line") { _ in false },
+      Validation(\Order.address, "address") { _ in false },
+      Validation(\Order.observed, "observed") { _ in false },
+      Validation(\Order.billing!.street, "street of the bill") { _ in false },
+      Validation(\Order.linesOfBill, "lines of the bill") { _ in false },
+    ]
+  }
+
+  @Test(arguments: [
+    (Edited(\Order.lines[0], ""), ["lines", "first line"]),
+    (Edited(\Order.lines[0], "tea"), ["lines", "first line"]),
+    (Edited(\Order.lines, []), ["lines", "first line"]),
+    (Edited(\Order.address!.street, ""), ["address"]),
+    (Edited(\Order.observed.street, ""), ["observed"]),
+    (Edited(\Order.billing, nil), ["street of the bill"]),
+    (Edited(\Order.linesOfBill, ""), ["lines of the bill"]),
+  ])
+  func `an edit of a part without a place of its own is one of the field`(
+    edit: Edited<Order>,
+    messages: [String]
+  ) {
+    let store = Store(state: Draft(Order()), reducer: Fields())
+    store.dispatch(edit)
+    #expect(store.state.messages == messages)
+  }
+
+  @Test func `a binding of a part edits the field`() {
+    let store = Store(state: Draft(Order()), reducer: Fields())
+    store.binding(\.lines[0]).value = ""
+    #expect(store.state.messages(for: \.lines) == ["lines"])
+  }
+
   @Test func `an edit of a field is an edit of its parts`() {
     var form = Draft(Move())
     form.address = Move.Address(street: "")
