@@ -69,7 +69,8 @@ public struct Undoable<Value: Equatable> {
       self.step = nil
       return
     }
-    if past.count > limit { past.removeFirst() }
+    // A stored limit may be less than 1.
+    if past.count > max(limit, 1) { past.removeFirst() }
     self.step = step
   }
 

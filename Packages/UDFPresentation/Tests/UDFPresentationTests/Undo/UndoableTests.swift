@@ -97,6 +97,16 @@ import UDFTesting
     #expect(!count.canUndo)
   }
 
+  @Test(arguments: [1, 0, -1, .min])
+  func `a stored limit below one keeps one step`(limit: Int) throws {
+    let text = #"{"value":1,"limit":\#(limit),"past":[],"future":[],"step":"drag"}"#
+    var count = try JSONDecoder().decode(Undoable<Int>.self, from: Data(text.utf8))
+    count.edit(as: "drag") { $0 = 2 }
+    for number in 3...5 { count.edit { $0 = number } }
+    for _ in 0..<5 { count.undo() }
+    #expect(count.value == 4)
+  }
+
   struct Drawing: Equatable, Sendable {
     var circles = Undoable<[Int]>([])
     var notes = Undoable("")
