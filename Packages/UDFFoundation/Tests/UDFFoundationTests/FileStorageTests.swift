@@ -136,6 +136,34 @@ import Darwin
     #expect(try folder.isLink("chain/link.json"))
   }
 
+  @Test(
+    arguments: [
+      ("link/../settings.json", "real/settings.json"), ("up.json", "real/up.json"),
+      ("missing/../settings.json", "settings.json"),
+    ]
+  )
+  func `a value is read where it was saved, and no other file is replaced`(
+    path: String,
+    file: String
+  ) throws {
+    try FileManager.default.createDirectory(
+      at: folder.file("real/deep"),
+      withIntermediateDirectories: true
+    )
+    try folder.link("link", to: "real/deep")
+    try folder.link("up.json", to: "link/../up.json")
+    if file.hasPrefix("real") { try folder.write("another program's", to: "settings.json") }
+    let url = URL(filePath: "\(folder.url.path)/\(path)")
+    save("dark", in: url)
+    #expect(KeptApp(in: FileStorage(url)).store.state.settings.theme == "dark")
+    #expect(folder.text(of: file)?.contains("dark") == true)
+    if file.hasPrefix("real") { #expect(folder.text(of: "settings.json") == "another program's") }
+    try folder.write("{", to: file)
+    KeptApp(in: FileStorage(url)).save("sepia")
+    #expect(folder.text(of: "\(file).broken-1") == "{")
+    #expect(folder.text(of: file)?.contains("sepia") == true)
+  }
+
   @Test func `links that lead to themselves stay, and nothing is saved`() throws {
     try folder.link("one.json", to: "two.json")
     try folder.link("two.json", to: "one.json")

@@ -54,16 +54,18 @@ public struct FileStorage: Storage {
   }
 
   /// The file to which symbolic links lead, which need not exist.
+  ///
+  /// Only a link in the place of the file is followed here, and the system follows the others. Foundation would take
+  /// `link/..` for the folder of the link, which for the system is the one around the folder to which the link leads.
   private var target: URL {
-    var file = url.resolvingSymlinksInPath()
-    // Foundation does not follow a link to what does not exist. The limit ends links that lead to themselves.
-    for _ in 0..<32 {
+    var file = url
+    // No system follows more links, and some lead to themselves.
+    for _ in 0..<40 {
       guard
         let link = try? FileManager.default.destinationOfSymbolicLink(atPath: path(of: file))
       else { break }
-      let folder = file.deletingLastPathComponent().resolvingSymlinksInPath()
-      let next = link.hasPrefix("/") ? URL(filePath: link) : folder.appending(path: link)
-      file = next.resolvingSymlinksInPath()
+      let folder = file.deletingLastPathComponent()
+      file = link.hasPrefix("/") ? URL(filePath: link) : folder.appending(path: link)
     }
     return file
   }
