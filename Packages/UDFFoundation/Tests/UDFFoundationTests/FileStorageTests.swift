@@ -113,6 +113,20 @@ import Darwin
     #expect(try folder.permissions(of: "real.json") == 0o600)
   }
 
+  /// Only the superuser gives a file to another user.
+  @Test(.enabled(if: geteuid() == 0), arguments: ["settings.json", "settings.json.broken-1"])
+  func `the owner and the group stay`(name: String) throws {
+    try folder.write("{", to: name)
+    #expect(chown(folder.file(name).path, 1234, 4321) == 0)
+    chmod(folder.file(name).path, 0o660)
+    try FileStorage(folder.file("settings.json")).save(Data("{}".utf8))
+    var status = stat()
+    #expect(stat(folder.file("settings.json").path, &status) == 0)
+    #expect(status.st_uid == 1234)
+    #expect(status.st_gid == 4321)
+    #expect(status.st_mode & 0o7777 == 0o660)
+  }
+
   @Test func `a link and the permissions stay when a file is set aside`() throws {
     try folder.write("{", to: "real.json")
     chmod(folder.file("real.json").path, 0o600)

@@ -68,14 +68,19 @@ func replaceFile(_ file: URL, with bytes: Data) throws {
   }
 }
 
-/// Writes a new file and flushes it to the disk, with the permissions of what it replaces or what was set aside.
+/// Writes a new file and flushes it to the disk, with the permissions, the owner and the group of what it replaces or
+/// what was set aside.
 private func writeFile(at new: String, for path: String, _ bytes: Data) throws {
-  let file = open(new, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+  var old = stat()
+  let hasOld = stat(path, &old) == 0 || stat(brokenFiles(of: path).last, &old) == 0
+  // Nobody else may open it before it has the permissions of the old one.
+  let file = open(new, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, hasOld ? 0o600 : 0o666)
   guard file >= 0 else { throw FileProblem(code: errno, path) }
   defer { close(file) }
-  var status = stat()
-  if stat(path, &status) == 0 || stat(brokenFiles(of: path).last, &status) == 0 {
-    fchmod(file, status.st_mode & 0o7777)
+  if hasOld {
+    // Only the superuser gives a file to another user. Others give it to their own groups.
+    if fchown(file, old.st_uid, old.st_gid) != 0 { _ = fchown(file, uid_t.max, old.st_gid) }
+    fchmod(file, old.st_mode & 0o7777)
   }
   var rest = bytes[...]
   while !rest.isEmpty {

@@ -10,7 +10,7 @@ public import Foundation
 /// `settings.json.new-0B8C…`, they are flushed to the disk, and the new file is renamed. So the file always contains a
 /// whole value, even if the program or the computer stops at that moment. A new file that was left behind is never
 /// read. The next save removes it. Missing folders are created. Symbolic links and the permissions of the file are
-/// preserved.
+/// preserved. So are its owner and its group, if the program has the rights.
 ///
 /// A file whose content does not decode is renamed to `settings.json.broken-1`, or to the next free number. The next
 /// save creates one with its permissions. A file that cannot be read, and what is no file, such as a folder or a
