@@ -33,7 +33,7 @@ import Darwin
       #expect(
         app.issues == [
           "\(path) could not be restored: \(reason). It is now \(name), and the program begins without"
-            + " it. Mend that file and move it back, or remove it."
+            + " it. To restore it, end the program, then mend it and move it back. Otherwise remove it."
         ]
       )
       #expect(app.store.state.settings == Settings())
@@ -82,7 +82,7 @@ import Darwin
     #expect(
       app.issues == [
         "\(file.path) does not have the last change: Permission denied. Give the program the rights"
-          + " to use \(file.path). Saving is tried again at the next change."
+          + " to use \(file.path)."
       ]
     )
     #expect(KeptApp(in: FileStorage(file)).store.state.settings.theme == "dark")
@@ -98,7 +98,7 @@ import Darwin
     #expect(
       app.issues.last
         == "\(file.path) does not have the last change: Not a directory. Move away what is in the place"
-        + " of \(file.path). Saving is tried again at the next change."
+        + " of \(file.path)."
     )
     #expect(folder.text(of: "folder") == "")
   }

@@ -11,9 +11,7 @@ import UDFTesting
     storage.failure = DiskFull()
     app.dispatch(.themeChosen("dark"))
     app.passDelay()
-    let line =
-      "memory does not have the last change: the disk is full. Saving is tried again at the next"
-      + " change."
+    let line = "memory does not have the last change: the disk is full."
     #expect(app.issues == [line])
     app.passDelay()
     #expect(app.clock.sleeps == [])
@@ -79,7 +77,8 @@ import UDFTesting
     #expect(
       app.issues.last
         == "memory could not be restored: it could not be restored at the start. It is now broken-1,"
-        + " and the program begins without it. Mend that file and move it back, or remove it."
+        + " and the program begins without it. To restore it, end the program, then mend it and move it"
+        + " back. Otherwise remove it."
     )
     #expect(KeptApp(in: storage).store.state.settings.theme == "dark")
   }

@@ -32,7 +32,7 @@ import Darwin
       app.issues == [
         "\(place) could not be restored: \(reason). Nothing was changed, nothing is saved over it, and the"
           + " program begins without it. Mend that, and start the program again.",
-        "\(place) does not have the last change: \(reason). Saving is tried again at the next change.",
+        "\(place) does not have the last change: \(reason).",
       ]
     )
     #expect(throws: (any Error).self) { try FileStorage(file).setAside() }
@@ -63,7 +63,7 @@ import Darwin
       try #require(
         app.issues.last?.hasSuffix(
           "settings.json does not have the last change: it could not be read when the program started, and"
-            + " can be now. Start the program again. Saving is tried again at the next change."
+            + " can be now. Start the program again."
         ) == true,
         "\(app.issues)"
       )
@@ -113,8 +113,7 @@ import Darwin
       setrlimit(resource, &limit)
       try #require(
         app.issues == [
-          "\(file.path) does not have the last change: File too large (\(file.path)). Saving is tried again"
-            + " at the next change."
+          "\(file.path) does not have the last change: File too large (\(file.path))."
         ],
         "\(app.issues)"
       )

@@ -25,7 +25,10 @@ public struct KeptFormat<Value>: Sendable {
 }
 
 extension KeptFormat where Value: Codable & SendableMetatype {
-  /// JSON on several lines, with the keys in alphabetical order, so that equal values give equal files.
+  /// JSON on several lines, with the keys in alphabetical order.
+  ///
+  /// Equal values give equal files, unless they contain a set, or a dictionary whose keys are not
+  /// `CodingKeyRepresentable`. These are written in any order.
   public static var json: KeptFormat {
     KeptFormat(
       encode: { value in

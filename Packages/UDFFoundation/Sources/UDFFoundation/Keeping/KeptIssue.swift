@@ -7,6 +7,8 @@ public enum KeptIssue: Sendable, CustomStringConvertible {
   /// What was kept could not be read, or neither decoded nor set aside.
   case unusable(place: String, reason: String)
   /// A value could not be saved.
+  ///
+  /// Saving is tried again at the next change and at `flush()`, until the keeping ends.
   case notSaved(place: String, reason: String)
 
   /// A line that says what happened, where, and what to do.
@@ -14,12 +16,12 @@ public enum KeptIssue: Sendable, CustomStringConvertible {
     switch self {
     case .setAside(let place, let name, let reason):
       "\(place) could not be restored: \(reason). It is now \(name), and the program begins without it."
-        + " Mend that file and move it back, or remove it."
+        + " To restore it, end the program, then mend it and move it back. Otherwise remove it."
     case .unusable(let place, let reason):
       "\(place) could not be restored: \(reason). Nothing was changed, nothing is saved over it, and the program"
         + " begins without it. Mend that, and start the program again."
     case .notSaved(let place, let reason):
-      "\(place) does not have the last change: \(reason). Saving is tried again at the next change."
+      "\(place) does not have the last change: \(reason)."
     }
   }
 
