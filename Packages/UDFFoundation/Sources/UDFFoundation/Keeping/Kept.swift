@@ -75,11 +75,18 @@ public struct Kept<Value: Equatable & Sendable>: Sendable {
       return (try format.decode(bytes), .restored)
     } catch {
       let reason = line(of: error)
-      do {
-        return (nil, .setAside(name: try storage.setAside(), reason: reason))
-      } catch {
-        return (nil, .unusable(reason: "\(reason), and then: \(line(of: error))"))
+      // Another program may set it aside meanwhile, and save a value of its own. A value that is saved between the look
+      // and the setting aside is set aside too.
+      func isThere() -> Bool { (try? storage.load()) == bytes }
+      if isThere() {
+        do {
+          return (nil, .setAside(name: try storage.setAside(), reason: reason))
+        } catch {
+          let problem = line(of: error)
+          if isThere() { return (nil, .unusable(reason: "\(reason), and then: \(problem)")) }
+        }
       }
+      return restore(from: storage, as: format)
     }
   }
 }

@@ -45,6 +45,8 @@ public struct DefaultsStorage: Storage, @unchecked Sendable {
     while defaults.object(forKey: "\(key).broken-\(number)") != nil { number += 1 }
     let name = "\(key).broken-\(number)"
     defaults.set(defaults.object(forKey: key), forKey: name)
+    // If this fails, the entry is still there.
+    try write()
     defaults.removeObject(forKey: key)
     try write()
     return name

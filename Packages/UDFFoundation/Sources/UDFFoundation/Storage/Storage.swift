@@ -29,5 +29,7 @@ public protocol Storage: Sendable, CustomStringConvertible {
   func save(_ bytes: Data) throws
 
   /// Moves bytes that were read and do not decode out of the way, without losing them, and returns their new name.
+  ///
+  /// If it throws, the bytes are still there, unless another program has moved them away.
   func setAside() throws -> String
 }
