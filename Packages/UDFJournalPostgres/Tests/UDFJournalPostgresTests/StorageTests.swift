@@ -103,7 +103,7 @@ import UDFKit
     #expect(try storage.firstNumber() == 11)
     #expect(try storage.lastNumber() == 20)
     #expect(try storage.size() < empty)
-    #expect(throws: MissingSnapshot.self) { try storage.content(of: headers[2]) }
+    #expect(throws: JournalError.self) { try storage.content(of: headers[2]) }
   }
 
   @Test func `what is set aside is in a table, and its number stays`() throws {

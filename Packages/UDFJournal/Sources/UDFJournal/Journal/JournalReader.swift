@@ -110,8 +110,11 @@ public struct JournalReader<State: Codable & Equatable & Sendable>: Sendable {
   /// Returns the number of the oldest snapshot that can be read, from a number on.
   private func oldestSnapshot(from number: Int) throws -> Int? {
     let restorer = opening.restorer(storage, reads: .only)
-    return try storage.snapshots().last {
-      $0.number >= number && (try? restorer.read($0)) != nil
+    return try storage.snapshots().last { header in
+      guard header.number >= number, case .success = try restorer.read(header) else {
+        return false
+      }
+      return true
     }?.number
   }
 

@@ -62,18 +62,18 @@ package struct Restorer<State: Codable & Equatable & Sendable> {
     let snapshots = try storage.snapshots()
     result.ordinal = snapshots.map(\.ordinal).max() ?? 0
     for header in snapshots where header.number <= limit {
-      do {
-        (result.state, result.since.snapshotBytes) = try read(header)
+      switch try read(header) {
+      case .success(let found):
+        (result.state, result.since.snapshotBytes) = found
         result.restoration.snapshot = header.number
         result.restoration.number = header.number
         result.leftOut = header.leftOut
         return header
-      } catch let error as JournalError
-        where error.kind == .newer || error.kind == .damaged && kind != .whatIsLeft
-      {
+      case .failure(let error as JournalError)
+      where error.kind == .damaged && kind != .whatIsLeft:
         // No older snapshot may be used then.
         throw error
-      } catch {
+      case .failure(let error):
         result.mustWrite = true
         let reason = (error as? JournalError)?.reason ?? oneLine(error)
         let place = kind == .toWrite ? try storage.setAside(header, reason: reason) : nil
@@ -85,18 +85,27 @@ package struct Restorer<State: Codable & Equatable & Sendable> {
     return nil
   }
 
-  /// Returns the state of a snapshot, and the number of its bytes.
-  func read(_ header: SnapshotHeader) throws -> (state: State, bytes: Int) {
-    let content = try storage.content(of: header)
+  /// Returns the state of a snapshot and the number of its bytes, or what is wrong with them.
+  ///
+  /// - Throws: the error of a storage that cannot be read now, or an error of the kind `newer`.
+  func read(_ header: SnapshotHeader) throws -> Result<(state: State, bytes: Int), any Error> {
+    let content: Data
+    do { content = try storage.content(of: header) } catch let error as UnreadableRow {
+      return .failure(error)
+    } catch let error as JournalError where error.kind == .damaged {
+      return .failure(error)
+    }
     guard !header.isDamaged, Checksum.of(content) == header.hash else {
-      throw UnreadableRow(description: "its bytes have changed")
+      return .failure(UnreadableRow(description: "its bytes have changed"))
     }
     try opening.check(header.version, of: storage)
-    let state = try JSONFilling(from: opening.initial).decode(
-      State.self,
-      from: opening.migrations.state(content, from: header.version)
-    )
-    return (state, content.count)
+    return Result {
+      let state = try JSONFilling(from: opening.initial).decode(
+        State.self,
+        from: opening.migrations.state(content, from: header.version)
+      )
+      return (state, content.count)
+    }
   }
 
   // MARK: The actions after it

@@ -19,7 +19,8 @@ struct Verifier<State: Codable & Equatable & Sendable> {
     var found: [String] = []
     for (begin, end) in zip(headers, headers.dropFirst()) where isComparable(begin, end) {
       // What was damaged has been reported when the journal was opened.
-      guard let first = try? restorer.read(begin).state, let last = try? restorer.read(end).state,
+      guard case .success((let first, _)) = try restorer.read(begin),
+        case .success((let last, _)) = try restorer.read(end),
         let entries = try entries(from: begin, to: end, restorer)
       else { continue }
       if let divergence = compare(first, entries, last, end.hash) { found.append(divergence) }

@@ -52,7 +52,8 @@ extension SQLiteStorage {
 
   /// Moves a snapshot to a file `journal.sqlite.snapshot-1.json`, or with the next free number, and returns its path.
   func setAside(_ snapshot: SnapshotHeader, reason: String) throws -> String {
-    let content = (try? self.content(of: snapshot)) ?? Data()
+    var content = Data()
+    do { content = try self.content(of: snapshot) } catch is UnreadableRow {}
     let place = try writeAside("snapshot", ".json") { write in try write(content) }
     try remove([snapshot], entriesUpTo: 0)
     return place

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import UDFJournalCoding
 import UDFKit
 
 @testable import UDFJournal
@@ -151,6 +152,43 @@ import UDFKit
       )
     )
     try await journal.close()
+  }
+
+  @Test func `a snapshot that cannot be read now is an error, and stays in its place`()
+    async throws
+  {
+    let folder = try Folder()
+    let states = try await Self.write(folder)
+    let names = folder.names
+    let storage = try GatedStorage(folder.journal)
+    storage.failReading(Refusal())
+    #expect(throws: Refusal.self) { try folder.open(in: storage) }
+    let reader = try JournalReader(
+      in: storage,
+      initial: CounterState(),
+      reducer: counterReducer,
+      settings: Folder.settings()
+    )
+    storage.failReading(Refusal())
+    #expect(throws: Refusal.self) { try reader.verify() }
+    storage.failReading(Refusal())
+    #expect(throws: Refusal.self) { try reader.history() }
+    storage.close()
+    let journal = try await folder.opened()
+    #expect(journal.store.state == states[200])
+    #expect(journal.restored.problems.isEmpty, "\(journal.restored)")
+    #expect(folder.names == names)
+  }
+
+  @Test func `no empty file takes the place of a snapshot that cannot be read now`() async throws {
+    let folder = try Folder()
+    try await folder.write(1)
+    let storage = try SQLiteStorage(folder.journal)
+    let header = try #require(try storage.snapshots().first)
+    try await folder.execute("ALTER TABLE snapshot RENAME TO other")
+    #expect(throws: JournalError.self) { try storage.setAside(header, reason: "") }
+    storage.close()
+    #expect(!folder.names.contains { $0.contains("snapshot-1") }, "\(folder.names)")
   }
 
   @Test func `a file that was used and is empty is named, and is used again`() async throws {

@@ -12,6 +12,7 @@ final class GatedStorage: JournalStorage {
   private struct State {
     var isHeld = false
     var failure: (@Sendable (JournalBatch) -> (any Error)?)?
+    var readingFailure: (any Error)?
   }
 
   private let file: SQLiteStorage
@@ -35,6 +36,9 @@ final class GatedStorage: JournalStorage {
     state.withLock { $0.failure = failure }
   }
 
+  /// Lets the next reading of a snapshot fail.
+  func failReading(_ error: any Error) { state.withLock { $0.readingFailure = error } }
+
   func append(_ batch: JournalBatch) throws {
     let mustWait = state.withLock { state in
       defer { state.isHeld = false }
@@ -57,7 +61,10 @@ final class GatedStorage: JournalStorage {
     try file.entries(after: number, limit: limit)
   }
   func snapshots() throws -> [SnapshotHeader] { try file.snapshots() }
-  func content(of snapshot: SnapshotHeader) throws -> Data { try file.content(of: snapshot) }
+  func content(of snapshot: SnapshotHeader) throws -> Data {
+    if let error = state.withLock({ $0.readingFailure.take() }) { throw error }
+    return try file.content(of: snapshot)
+  }
   func setAside(_ entries: [SkippedEntry]) throws -> String { try file.setAside(entries) }
   func setAside(_ snapshot: SnapshotHeader, reason: String) throws -> String {
     try file.setAside(snapshot, reason: reason)

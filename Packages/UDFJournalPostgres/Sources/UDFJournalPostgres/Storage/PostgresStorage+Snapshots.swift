@@ -1,4 +1,5 @@
 public import Foundation
+import UDFJournal
 public import UDFJournalStorage
 
 extension PostgresStorage {
@@ -29,7 +30,9 @@ extension PostgresStorage {
       .int(snapshot.ordinal)
     )
     guard found.count > 0, let content = found.data(0, 0) else {
-      throw MissingSnapshot()
+      // Another process has removed it.
+      let reason = "the snapshot after the action \(snapshot.number) is not there any more"
+      throw JournalError(.damaged, place: description, reason: reason)
     }
     return content
   }
@@ -75,11 +78,6 @@ extension PostgresStorage {
     )
     return found.int(0, 0) ?? 0
   }
-}
-
-/// The error of a snapshot that another process has removed.
-struct MissingSnapshot: Error, CustomStringConvertible {
-  let description = "it is not there any more"
 }
 
 extension PostgresStorage {
