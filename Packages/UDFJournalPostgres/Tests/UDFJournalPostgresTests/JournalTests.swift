@@ -38,6 +38,56 @@ import UDFKit
     try await again.close()
   }
 
+  @Test func `a journal writes nothing after a gap, if an older copy was restored`() async throws {
+    let database = try Database()
+    let name = database.place.name
+    let journal = try open(database)
+    for _ in 1...3 { try await journal.send(ShopAction.added(1)) }
+    try database.run(
+      "DELETE FROM \(name).entry WHERE number = 3; UPDATE \(name).journal SET number = 2"
+    )
+    let error = await #expect(throws: JournalError.self) {
+      try await journal.send(ShopAction.added(1))
+    }
+    #expect(
+      database.short(try #require(error))
+        == "The journal shop in the database postgres on /socket cannot be used: its order ends at the action 2."
+        + " An older copy of the database was restored. Start the program again."
+    )
+    await #expect(throws: JournalError.self) { try await journal.close() }
+    let again = try open(database)
+    #expect(again.store.state.count == 2)
+    try await again.close()
+  }
+
+  @Test(arguments: [3, 5])
+  func `what comes after a gap is set aside, and the journal goes on`(missing: Int) async throws {
+    let database = try Database()
+    let journal = try open(database)
+    for number in 1...5 { try await journal.send(ShopAction.added(number)) }
+    try await journal.close()
+    try database.run("DELETE FROM \(database.place.name).entry WHERE number = \(missing)")
+    let again = try open(database)
+    #expect(again.store.state.count == (1..<missing).reduce(0, +))
+    #expect(
+      again.restored.problems.map { database.short($0) }
+        == ["The action \(missing) was skipped: it is missing."]
+        + (missing == 5
+          ? []
+          : [
+            "The actions 4 to 5 were skipped: the state before is not known."
+              + " They are now in the table shop.aside."
+          ])
+    )
+    try await again.send(ShopAction.added(6))
+    try await again.close()
+    let third = try open(database)
+    #expect(third.store.state == again.store.state)
+    #expect(third.restored.number == 6)
+    #expect(third.restored.problems.isEmpty, "\(third.restored)")
+    try await third.close()
+  }
+
   @Test func `a second writer is told who writes`() async throws {
     let database = try Database()
     let journal = try open(database)

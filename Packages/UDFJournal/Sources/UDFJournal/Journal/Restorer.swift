@@ -142,8 +142,9 @@ package struct Restorer<State: Codable & Equatable & Sendable> {
       }
     }
     if kind != .whatIsLeft, replay.position < last {
-      let missing = JournalGap(replay.position + 1...last, .damaged)
-      throw JournalError.missing([missing], place: "\(storage)")
+      let missing = replay.position + 1...last
+      if let error = gapError(JournalGap(missing, .damaged)) { throw error }
+      replay.addGap(missing, missing.count == 1 ? "it is missing" : "they are missing")
     }
     result = replay.result
     result.state = store.state
@@ -166,12 +167,12 @@ package struct Restorer<State: Codable & Equatable & Sendable> {
 
   /// Returns the error with which a gap ends the reading, or nil if it does not.
   ///
-  /// A row whose bytes changed is set aside with those after it. If rows are missing, the file as a whole is not what
-  /// it was, and is set aside. A reader can set nothing aside.
+  /// A row whose bytes changed is set aside with those after it, and so are the rows after those that are missing. A
+  /// file in which rows are missing is not what it was, and is set aside as a whole. A reader can set nothing aside.
   private func gapError(_ gap: JournalGap) -> JournalError? {
     switch kind {
     case .whatIsLeft: nil
-    case .toWrite where gap.reason != nil: nil
+    case .toWrite where gap.reason != nil || !(storage is SQLiteStorage): nil
     case .toWrite, .only: .missing([gap], place: "\(storage)")
     }
   }

@@ -23,6 +23,7 @@ extension PostgresStorage {
     try withSession { session in
       try session.transaction {
         let last = try Self.lock(session, role)
+        try checkOrder(of: batch, after: last)
         let entries = batch.entries.filter { $0.number > last }
         let skipped = batch.skipped.filter { $0.number > last }
         for part in Self.parts(of: entries) { try Self.insert(part, session) }
@@ -44,6 +45,19 @@ extension PostgresStorage {
         )
       }
     }
+  }
+
+  /// Throws if the rows of a batch do not follow the last entry, because a gap could never be read again.
+  private func checkOrder(of batch: JournalBatch, after last: Int) throws {
+    let first = [
+      batch.entries.first?.number, batch.skipped.first?.number,
+      batch.snapshot.map { $0.header.number + 1 },
+    ].compactMap(\.self).min()
+    guard let first, first > last + 1 else { return }
+    let reason =
+      "its order ends at the action \(last). An older copy of the database was restored."
+      + " Start the program again."
+    throw JournalError(.other, place: description, reason: reason)
   }
 
   /// Locks the order, and returns its last number.
