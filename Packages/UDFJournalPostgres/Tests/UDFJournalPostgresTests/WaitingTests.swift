@@ -31,6 +31,50 @@ struct WaitingTests {
     await #expect(throws: SharedStoreError.self) { try await shared.close() }
   }
 
+  @Test func `flush waits for its own actions, also if others are refused with them`() async throws
+  {
+    struct Local: Action {}
+    let database = try Database()
+    let name = database.place.name
+    let away = Heard<Void>()
+    let shared = try database.open(
+      reducer: Reducer {
+        shopReducer
+        Reduce { _, _ in .none }
+      }
+    ) {
+      $0.report = { issue in if case .disconnected = issue { away.append(()) } }
+    }
+    // The server appends the first action when the others wait, and refuses the second one for a while.
+    try database.run(
+      """
+      CREATE FUNCTION \(name).refuse() RETURNS trigger LANGUAGE plpgsql AS
+        $$ BEGIN RAISE EXCEPTION 'not now'; END $$;
+      CREATE TRIGGER refuse BEFORE INSERT ON \(name).entry FOR EACH ROW WHEN (NEW.number > 1)
+        EXECUTE FUNCTION \(name).refuse()
+      """
+    )
+    let other = try database.connection()
+    try other.run("BEGIN; UPDATE \(name).journal SET bytes = bytes")
+    shared.store.dispatch(ShopAction.added(1))
+    let waiting = "SELECT count(*) FROM pg_locks WHERE NOT granted AND pid <> pg_backend_pid()"
+    while try database.int(waiting) == 0 { await Task.yield() }
+    shared.store.dispatch(ShopAction.added(2))
+    let flushed = Task {
+      try await shared.flush()
+      return shared.store.state.count
+    }
+    for _ in 0..<1000 {
+      shared.store.dispatch(Local())
+      await Task.yield()
+    }
+    try other.run("COMMIT")
+    await away.wait()
+    try database.run("DROP TRIGGER refuse ON \(name).entry")
+    #expect(try await flushed.value == 3)
+    try await shared.close()
+  }
+
   @Test func `a transient action is not lost while one of another process is reduced`()
     async throws
   {

@@ -32,8 +32,10 @@ final class Follower<State: Codable & Equatable & Sendable>: @unchecked Sendable
   var lastTime: Double?
   /// The number at which the order ended when it was read last.
   var last = 0
-  /// The number of actions of this process that have ended.
+  /// The number of actions of this process that have ended, and so have all before them.
   private var ended = 0
+  /// The number of refused actions that count when the batch is done, which may have actions from before them.
+  private var refused = 0
   private var waiters: [Outbox.Waiter] = []
   private var isClosing = false
   private var delay = Duration.milliseconds(50)
@@ -149,7 +151,8 @@ final class Follower<State: Codable & Equatable & Sendable>: @unchecked Sendable
     if batch == nil {
       batch = maker.batch(of: &waiting) { submission, error in
         settings.report(.refused(error))
-        noteEnd(of: submission, error)
+        submission.ticket.end(error)
+        refused += 1
       }
     }
     let asked = waiters.count
@@ -158,16 +161,16 @@ final class Follower<State: Codable & Equatable & Sendable>: @unchecked Sendable
     if case .failure? = answer.first {} else { noteSuccess() }
     try reduce(answer.entries)
     last = max(last, answer.last)
-    if batch?.isDone == true { batch = nil }
+    if batch?.isDone ?? true { (batch, ended, refused) = (nil, ended + refused, 0) }
     finishWaiters(of: asked, isCurrent: number >= answer.last)
     _ = try answer.first?.get()
   }
 
   // MARK: Those who wait
 
-  /// Gives up an action, with an error if it is not in the order.
-  func noteEnd(of submission: Submission, _ error: SharedStoreError? = nil) {
-    submission.ticket.end(error)
+  /// Gives up an action that is in the order.
+  func noteEnd(of submission: Submission) {
+    submission.ticket.end(nil)
     ended += 1
   }
 
