@@ -142,6 +142,29 @@ struct Discounted: Action, Codable, Equatable { let percent: Int }
     #expect(issues.values.first?.contains("the order ends at 2. An older copy") == true)
   }
 
+  @Test func `an order with other actions is noticed by a process that has only opened it`()
+    async throws
+  {
+    let database = try Database()
+    let issues = Heard<String>()
+    let first = try database.open()
+    for _ in 1...3 { try await first.send(ShopAction.added(1)) }
+    try await first.close()
+    let shared = try database.open { $0.report = { issues.append("\($0)") } }
+    let tables = database.place.name
+    // The process cannot connect again before the order is another one.
+    try database.run(
+      """
+      LOCK TABLE \(tables).journal;
+      SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND objsubid = 1
+        AND classid::bigint << 32 | objid::bigint = \(database.place.lock);
+      UPDATE \(tables).entry SET time = time + 1 WHERE number = 3
+      """
+    )
+    await #expect(throws: SharedStoreError.self) { try await shared.catchUp() }
+    #expect(issues.values.last?.contains("it has another action 3. An older copy") == true)
+  }
+
   @Test(.timeLimit(.minutes(2)))
   func `a schema that another program has taken stops the process with one line`() async throws {
     let database = try Database()

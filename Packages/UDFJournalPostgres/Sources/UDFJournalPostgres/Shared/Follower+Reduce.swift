@@ -106,8 +106,9 @@ extension Follower {
     defer { storage.close() }
     let found = try SharedOrder.restore(storage, coding)
     guard found.restoration.number > number else { return }
+    let time = try order?.time(of: found.restoration.number)
     show(RemoteAction(number: found.restoration.number, entry: nil) { _ in found.state })
-    (number, lastTime) = (found.restoration.number, nil)
+    (number, lastTime) = (found.restoration.number, time)
     // What this process had appended is in the state.
     guard let batch, batch.first != nil else { return }
     let passed = batch.open.prefix { $0 <= number }.count

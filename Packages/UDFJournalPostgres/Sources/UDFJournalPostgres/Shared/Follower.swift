@@ -28,7 +28,7 @@ final class Follower<State: Codable & Equatable & Sendable>: @unchecked Sendable
   var batch: OwnBatch?
   /// The number of the last entry that is reduced.
   var number: Int { didSet { shown.store(number, ordering: .releasing) } }
-  /// The time of the last entry, if this process has reduced it.
+  /// The time of the last entry, by which another order is noticed, or nil if it was removed.
   var lastTime: Double?
   /// The number at which the order ended when it was read last.
   var last = 0
@@ -69,7 +69,7 @@ final class Follower<State: Codable & Equatable & Sendable>: @unchecked Sendable
   /// Connects, and starts the thread, which ends when the outbox is closed.
   func start() throws {
     // From now on, no journal of one process can be opened there.
-    _ = try connected()
+    lastTime = try connected().time(of: number)
     let thread = Thread { self.run() }
     thread.name = "UDFJournalPostgres"
     thread.start()

@@ -67,10 +67,12 @@ final class SharedOrder {
 
   /// Returns the time of an entry, or nil if it is not there.
   func time(of number: Int) throws -> Double? {
-    let found = try session.connection.rows(
-      "SELECT time FROM \(tables).entry WHERE number = $1",
-      .int(number)
-    )
+    let found = try session.explaining {
+      try session.connection.rows(
+        "SELECT time FROM \(tables).entry WHERE number = $1",
+        .int(number)
+      )
+    }
     return found.count > 0 ? found.double(0, 0) : nil
   }
 
