@@ -51,12 +51,13 @@ extension Opening {
 
   /// Puts a new file with the restored state in the place of a damaged one, which is set aside.
   ///
-  /// The new file is whole before the damaged one is moved. So nothing is lost if the program ends meanwhile.
+  /// The new file gets its second name when it is whole, and before the damaged one is moved. So nothing is lost if the
+  /// program ends meanwhile: `finishReplacing` does the rest.
   private func replace(_ url: URL, _ reason: String) throws -> JournalRestoration {
     var restored = try salvage(url)
     restored.mustWrite = true
-    let new = Self.replacement(of: url)
-    SalvageCopy.remove(new)
+    let (new, whole) = (Self.file(".restoring", of: url), Self.file(".restored", of: url))
+    for file in [new, whole] { SalvageCopy.remove(file) }
     do {
       let storage = try SQLiteStorage(new, lock: nil)
       defer { storage.close() }
@@ -65,8 +66,9 @@ extension Opening {
       SalvageCopy.remove(new)
       throw error
     }
+    try SQLiteStorage.move(new, to: whole)
     let broken = try SQLiteStorage.setAside(url).path(percentEncoded: false)
-    try SQLiteStorage.move(new, to: url)
+    try SQLiteStorage.move(whole, to: url)
     let part = RestorationProblem.Part.file(url.path(percentEncoded: false))
     var restoration = restored.restoration
     restoration.skipped.insert(RestorationProblem(part: part, reason: reason), at: 0)
@@ -76,20 +78,21 @@ extension Opening {
 
   /// Moves a new file to the place of a damaged one, if the program ended before it did so.
   private func finishReplacing(_ url: URL) throws -> RestorationProblem? {
-    let new = Self.replacement(of: url)
+    let new = Self.file(".restored", of: url)
     let place = url.path(percentEncoded: false)
-    guard FileIdentity(of: place) == nil,
-      FileIdentity(of: new.path(percentEncoded: false)) != nil
-    else { return nil }
+    guard FileIdentity(of: new.path(percentEncoded: false)) != nil else { return nil }
+    // The damaged file itself is moved last, after its log.
+    let broken = FileIdentity(of: place) == nil ? nil : try SQLiteStorage.setAside(url)
     try SQLiteStorage.move(new, to: url)
     return RestorationProblem(
       part: .file(place),
-      reason: "it was damaged, and the program ended while it was restored"
+      reason: "it was damaged, and the program ended while it was restored",
+      place: broken?.path(percentEncoded: false)
     )
   }
 
-  private static func replacement(of url: URL) -> URL {
-    url.deletingLastPathComponent().appendingPathComponent(url.lastPathComponent + ".restored")
+  private static func file(_ suffix: String, of url: URL) -> URL {
+    url.deletingLastPathComponent().appendingPathComponent(url.lastPathComponent + suffix)
   }
 
   /// Restores as much as possible of a damaged file, which is not changed.

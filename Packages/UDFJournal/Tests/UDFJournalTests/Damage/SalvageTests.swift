@@ -131,6 +131,29 @@ import UDFKit
     #expect(folder.names == ["journal.sqlite", "journal.sqlite.lock"])
   }
 
+  @Test func `a program that ends while it sets a damaged file aside loses nothing`() async throws {
+    let folder = try Folder()
+    let journal = try folder.open()
+    for number in 1...5 { try await journal.send(CounterAction.added(number)) }
+    let copy = try folder.copy()
+    try await journal.close()
+    // The new file was whole, and of the damaged one only the log was moved.
+    let file = copy.journal.path()
+    try FileManager.default.moveItem(atPath: folder.journal.path(), toPath: file + ".restored")
+    try FileManager.default.moveItem(atPath: file + "-wal", toPath: file + ".broken-1-wal")
+    let again = try await copy.opened()
+    #expect(again.store.state.sum == 15)
+    #expect(
+      copy.short(again.restored) == """
+        Restored the state after the action 5, from a snapshot after the action 0 and 5 actions after it.
+        journal.sqlite could not be used: it was damaged, and the program ended while it was restored. \
+        It is now in journal.sqlite.broken-1.
+        """
+    )
+    let files = ["", ".broken-1", ".broken-1-shm", ".broken-1-wal", ".lock"]
+    #expect(copy.names == files.map { "journal.sqlite" + $0 })
+  }
+
   @Test func `a reader leaves out what it cannot read, and gives no state after it`() async throws {
     let whole = try await WholeJournal.withSnapshots(true)
     var bytes = whole.bytes
