@@ -77,6 +77,27 @@ import UDFTesting
     }
   }
 
+  @Test func `of an action that is replaced with one of an unknown type, the state is written`()
+    async throws
+  {
+    let folder = try Folder()
+    let reports = Recorder<String>()
+    let journal = try folder.open { settings in
+      settings.report = { reports.record($0) }
+      settings.redactAction = { action in
+        if case CounterAction.renamed? = action as? CounterAction { return Loose() }
+        return action
+      }
+    }
+    try await journal.send(CounterAction.renamed("secret"))
+    try await journal.send(CounterAction.added(2))
+    try await journal.close()
+    let again = try await folder.opened()
+    #expect(again.store.state == CounterState(count: 2, sum: 2, name: "secret"))
+    #expect(again.restored.problems.isEmpty, "\(again.restored)")
+    #expect(reports.values.count == 1)
+  }
+
   @Test func `a history begins with the state after the action`() async throws {
     let folder = try Folder()
     let journal = try folder.open(reducer: Self.reducer) { $0.report = { _ in } }

@@ -101,6 +101,9 @@ public struct ActionTypes: Sendable {
     transients.contains(ObjectIdentifier(type))
   }
 
+  /// Returns whether the registry has a type.
+  func lists(_ type: any Action.Type) -> Bool { kinds[ObjectIdentifier(type)] != nil }
+
   /// The names of the types that are written, sorted.
   public var names: [String] {
     kinds.filter { !transients.contains($0.key) }.map(\.value.name).sorted()

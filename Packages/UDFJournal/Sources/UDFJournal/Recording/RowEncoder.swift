@@ -44,7 +44,9 @@ package struct RowEncoder {
           rejection: dispatched.rejection.map { "\($0)" }
         )
       )
-    } catch ActionCodingError.isNotListed where !hasGeneralRule {
+    } catch ActionCodingError.isNotListed
+      where !hasGeneralRule && !types.lists(type(of: dispatched.action))
+    {
       return .none
     } catch {
       return .skipped(oneLine(error))
