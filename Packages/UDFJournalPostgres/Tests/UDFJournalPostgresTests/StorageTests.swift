@@ -115,16 +115,70 @@ import UDFKit
         snapshot: Self.snapshot(1, after: 3, "broken")
       )
     )
+    let size = try storage.size()
     let place = try storage.setAside([SkippedEntry(number: 2, reason: "unknown")])
     #expect(database.short(place) == "the table shop.aside")
     let header = try #require(try storage.snapshots().first)
     _ = try storage.setAside(header, reason: "no state")
     #expect(try storage.snapshots().isEmpty)
+    #expect(try storage.size() == size - "{}broken".utf8.count - 2 * PostgresSchema.rowSize)
     let found = try storage.entries(after: 0, limit: 10)
     #expect(found.map(\.number) == [1, 2, 3])
     guard case .skipped(let entry) = found[1] else { return #expect(Bool(false)) }
     #expect(database.short(entry.reason) == "unknown; set aside in the table shop.aside")
     #expect(try database.int("SELECT count(*) FROM \(database.place.name).aside") == 2)
+  }
+
+  @Test func `a page of entries ends after some megabytes`() throws {
+    let database = try Database()
+    let storage = try database.storage()
+    let content = String(repeating: "a", count: 6 << 20)
+    let records = (1...4).map { Self.record($0, content: content) }
+    let skipped = [SkippedEntry(number: 5, reason: "it cannot be written")]
+    try storage.append(JournalBatch(entries: records, skipped: skipped))
+    #expect(try storage.entries(after: 0, limit: 9).map(\.number) == [1, 2, 3])
+    #expect(try storage.entries(after: 3, limit: 9).map(\.number) == [4, 5])
+    #expect(try storage.entries(after: 3, limit: 1).map(\.number) == [4])
+  }
+
+  @Test func `a storage that was opened to read does not write`() throws {
+    let database = try Database()
+    let writer = try database.storage()
+    try writer.append(
+      JournalBatch(entries: [Self.record(1)], snapshot: Self.snapshot(1, after: 1, "state"))
+    )
+    let reader = try database.storage(for: .read)
+    let header = try #require(try reader.snapshots().first)
+    let error = #expect(throws: JournalError.self) {
+      try reader.append(JournalBatch(entries: [Self.record(2)]))
+    }
+    #expect(try #require(error).reason == "it was opened to read. Open it to write.")
+    #expect(throws: JournalError.self) { try reader.setAside(header, reason: "") }
+    #expect(throws: JournalError.self) {
+      try reader.setAside([SkippedEntry(number: 1, reason: "")])
+    }
+    #expect(throws: JournalError.self) { try reader.remove([header], entriesUpTo: 1) }
+    #expect(try writer.entries(after: 0, limit: 9).count == 1)
+    #expect(try writer.snapshots().count == 1)
+  }
+
+  @Test func `the order is not locked while a snapshot is uploaded`() async throws {
+    let database = try Database()
+    let storage = try PostgresStorage(database.place, as: .shared)
+    let (name, other) = (database.place.name, try database.connection())
+    try other.run("BEGIN; LOCK TABLE \(name).snapshot IN SHARE MODE")
+    let writing = Task.detached { try storage.appendLast(Self.snapshot(1, after: 0, "state")) }
+    let waiting = """
+      SELECT count(*) FROM pg_locks
+      WHERE NOT granted AND relation = '\(name).snapshot'::regclass
+      """
+    while try database.int(waiting) == 0 { await Task.yield() }
+    #expect(throws: Never.self) {
+      try database.run("SELECT FROM \(name).journal FOR UPDATE NOWAIT")
+    }
+    try other.run("COMMIT")
+    try await writing.value
+    #expect(try storage.snapshots().count == 1)
   }
 
   @Test func `an append whose answer was lost is not written twice`() throws {

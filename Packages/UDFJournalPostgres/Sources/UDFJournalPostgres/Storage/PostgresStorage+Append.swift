@@ -20,7 +20,7 @@ extension PostgresStorage {
   }
 
   private func appendOnce(_ batch: JournalBatch) throws {
-    try withSession { session in
+    try withWritingSession { session in
       try session.transaction {
         let last = try Self.lock(session, role)
         try checkOrder(of: batch, after: last)

@@ -24,15 +24,24 @@ extension PostgresStorage {
   }
 
   /// Returns entries in order, and no more than the limit.
+  ///
+  /// They are fewer if their contents are large.
   public func entries(after number: Int, limit: Int) throws -> [StoredEntry] {
     let found = try rows(
       """
-      SELECT \(EntryColumns.names), NULL AS reason FROM \(place.name).entry WHERE number > $1
-      UNION ALL
-      SELECT number, 0, '', '', '', NULL, NULL, NULL, NULL, NULL, NULL, reason
-      FROM \(place.name).skipped AS s WHERE number > $1
-        AND NOT EXISTS (SELECT FROM \(place.name).entry AS e WHERE e.number = s.number)
-      ORDER BY number LIMIT $2
+      SELECT \(EntryColumns.names), reason FROM (
+        SELECT *, sum(octet_length(content)) OVER (ORDER BY number) - octet_length(content) AS before
+        FROM (
+          (SELECT \(EntryColumns.names), NULL AS reason FROM \(place.name).entry
+            WHERE number > $1 ORDER BY number LIMIT $2)
+          UNION ALL
+          (SELECT number, 0, '', '', '', NULL, NULL, NULL, NULL, NULL, NULL, reason
+            FROM \(place.name).skipped AS s WHERE number > $1
+              AND NOT EXISTS (SELECT FROM \(place.name).entry AS e WHERE e.number = s.number)
+            ORDER BY number LIMIT $2)
+          ORDER BY number LIMIT $2
+        ) AS entry
+      ) AS page WHERE before < \(SharedOrder.page.bytes) ORDER BY number
       """,
       .int(number),
       .int(limit)

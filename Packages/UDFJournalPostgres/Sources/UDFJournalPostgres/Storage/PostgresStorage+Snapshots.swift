@@ -42,7 +42,7 @@ extension PostgresStorage {
   /// The entries are removed in parts, so that a long removal delays no append for long. The server uses their room
   /// again when it has cleaned up.
   public func remove(_ snapshots: [SnapshotHeader], entriesUpTo number: Int) throws {
-    try withSession { session in
+    try withWritingSession { session in
       try Self.remove(
         "snapshot WHERE ordinal = ANY($1)",
         .ints(snapshots.map(\.ordinal)),
@@ -86,8 +86,8 @@ extension PostgresStorage {
     try withSession { session in
       try session.transaction {
         let tables = session.place.name
-        // The lock keeps two processes from taking one position.
-        _ = try session.connection.rows("SELECT number FROM \(tables).journal FOR UPDATE")
+        // The lock keeps two processes from taking one position, and lets them append meanwhile.
+        _ = try session.connection.rows("SELECT pg_advisory_xact_lock(\(place.lock) # 2)")
         var snapshot = snapshot
         let last = try session.connection.rows("SELECT max(ordinal) FROM \(tables).snapshot")
         snapshot.header.ordinal = (last.int(0, 0) ?? 0) + 1

@@ -105,6 +105,15 @@ public final class PostgresStorage: JournalStorage {
     }
   }
 
+  /// Calls a function with the connection, and throws if this storage only reads.
+  func withWritingSession<Result>(_ body: (PostgresSession) throws -> Result) throws -> Result {
+    if case .reader = role {
+      let reason = "it was opened to read. Open it to write."
+      throw JournalError(.other, place: description, reason: reason)
+    }
+    return try withSession(body)
+  }
+
   /// Runs a query.
   func rows(_ sql: String, _ values: PostgresValue...) throws -> PostgresRows {
     try withSession { session in
