@@ -73,6 +73,31 @@ import UDFKit
     #expect(again.restored.snapshot == 2)
   }
 
+  @Test func `no action is migrated again because the row of its version cannot be read`()
+    async throws
+  {
+    let folder = try Folder()
+    let migration = JournalMigration(to: 2) {
+      $0
+    } action: { name, content in
+      (name, Data(String(decoding: content, as: UTF8.self).replacing("4", with: "8").utf8))
+    }
+    func open() throws -> Journal<CounterState> {
+      try folder.open { settings in
+        settings.version = 2
+        settings.migrations = [migration]
+      }
+    }
+    try await folder.write(1)
+    let journal = try open()
+    try await journal.send(CounterAction.added(4))
+    try await journal.close()
+    try await folder.execute("UPDATE version SET hash = hash + 1 WHERE version = 2")
+    let again = try open()
+    #expect(again.store.state.sum == 5)
+    try await again.close()
+  }
+
   @Test func `the states of jumps are migrated`() async throws {
     let folder = try Folder()
     let old = try folder.open(OldState(total: 4), Self.oldReducer)

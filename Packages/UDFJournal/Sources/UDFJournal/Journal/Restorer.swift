@@ -34,9 +34,13 @@ package struct Restorer<State: Codable & Equatable & Sendable> {
     var versions = try storage.versions()
     try opening.check(versions.map(\.version).max(), of: storage)
     let snapshot = try readSnapshot(&result, upTo: limit)
-    if versions.isEmpty, let snapshot {
-      // Each new version begins with a snapshot, so this one is of the same version as the actions after it.
-      versions = [JournalVersion(snapshot.version, after: 0)]
+    if let snapshot {
+      let index = versions.firstIndex { $0.number > snapshot.number } ?? versions.endIndex
+      if !versions[..<index].contains(where: { $0.version == snapshot.version }) {
+        // The row cannot be read. Each new version begins with a snapshot, so this one is of the same version as the
+        // actions after it.
+        versions.insert(JournalVersion(snapshot.version, after: snapshot.number), at: index)
+      }
     }
     var end: UnreadableJump?
     while true {
