@@ -36,14 +36,14 @@ struct WaitingTests {
     struct Local: Action {}
     let database = try Database()
     let name = database.place.name
-    let away = Heard<Void>()
+    let issues = Heard<String>()
     let shared = try database.open(
       reducer: Reducer {
         shopReducer
         Reduce { _, _ in .none }
       }
     ) {
-      $0.report = { issue in if case .disconnected = issue { away.append(()) } }
+      $0.report = { issue in if case .disconnected = issue { issues.append("\(issue)") } }
     }
     // The server appends the first action when the others wait, and refuses the second one for a while.
     try database.run(
@@ -69,7 +69,8 @@ struct WaitingTests {
       await Task.yield()
     }
     try other.run("COMMIT")
-    await away.wait()
+    await issues.wait()
+    #expect(issues.values[0].contains(" takes no actions: not now. "))
     try database.run("DROP TRIGGER refuse ON \(name).entry")
     #expect(try await flushed.value == 3)
     try await shared.close()

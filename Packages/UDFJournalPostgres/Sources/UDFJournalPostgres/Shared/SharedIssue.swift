@@ -4,7 +4,7 @@ public enum SharedIssue: Sendable, CustomStringConvertible {
   ///
   /// The given number of actions wait. The program goes on.
   case disconnected(place: String, waiting: Int, reason: String)
-  /// The server answers again.
+  /// The server answers again, and appends.
   case connected(place: String)
   /// The process does not follow the order any more.
   case stopped(SharedStoreError)
@@ -19,9 +19,9 @@ public enum SharedIssue: Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .disconnected(let place, let waiting, let reason):
-      "\(place) cannot be reached: \(reason). \(waiting == 1 ? "1 action waits" : "\(waiting) actions wait")."
+      "\(place) takes no actions: \(reason). \(waiting == 1 ? "1 action waits" : "\(waiting) actions wait")."
         + " The program goes on, and tries again."
-    case .connected(let place): "\(place) can be reached again."
+    case .connected(let place): "\(place) takes actions again."
     case .stopped(let error), .refused(let error): error.description
     case .effectsLost(let place, let count):
       "\(place): the effects of \(count) \(count == 1 ? "action" : "actions") did not start, because the"
