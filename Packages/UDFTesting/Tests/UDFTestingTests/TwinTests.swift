@@ -55,6 +55,30 @@ struct TwinTests {
     }
   }
 
+  @Test func `a reducer that does something the first time only fails`() async {
+    await expectFailures(Self.text("    − 1\n    + 0\n\n(First: −, Second: +)")) {
+      let test = TestStore(state: 0, reducer: Self.impure { if $1 == 1 { $0 = 1 } })
+      await test.send(Tick.tick, fileID: "Tests/T.swift", line: 9) { $0 = 1 }
+      await test.finish()
+    }
+  }
+
+  @Test func `a reducer that rejects the first time only fails`() async {
+    await expectFailures(Self.text("    once rejected: offline, once reduced")) {
+      let test = TestStore(
+        state: 0,
+        reducer: Self.impure { _, call in if call == 1 { throw SearchError.offline } }
+      )
+      await test.send(
+        Tick.tick,
+        rejectedWith: SearchError.offline,
+        fileID: "Tests/T.swift",
+        line: 9
+      )
+      await test.finish()
+    }
+  }
+
   @Test func `effects run once, however often the reducer does`() async {
     let runs = Recorder<Int>()
     let test = TestStore(

@@ -45,6 +45,7 @@ extension TestStore {
       location: TestLocation(fileID, filePath, line, column),
       expecting: delegateActions,
       slicePath: isolated.path,
+      canEndFeature: !endActions.isEmpty,
       make: { isolated.stores(state, $0, $1) },
       twin: { isolated.stores($0, $1, nil).state }
     )

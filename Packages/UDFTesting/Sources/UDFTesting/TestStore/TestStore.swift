@@ -138,6 +138,7 @@ public final class TestStore<State: Equatable & Sendable> {
     location: TestLocation,
     expecting delegateActions: [any Action.Type] = [],
     slicePath: String? = nil,
+    canEndFeature: Bool = false,
     make: (StoreSettings, CascadeLimit) -> TestedStores<State>,
     twin: @escaping Twin<State>.Make
   ) {
@@ -148,7 +149,7 @@ public final class TestStore<State: Equatable & Sendable> {
     self.location = location
     self.delegateActions = delegateActions
     self.slicePath = slicePath
-    self.twin = Twin(make: twin)
+    self.twin = Twin(make: twin, keepsFeature: canEndFeature)
     exhaustivity = .on
     cascadeLimitation = limit
     let stores = make(clock.settings { log.note($0) }, limit)

@@ -1,7 +1,7 @@
 import UDFInspection
 import UDFKit
 
-/// Reduces actions again on stores of their own, to find a reducer that does not give the same result (law 10).
+/// Reduces actions twice more on stores of their own, to find a reducer that does not give the same result (law 10).
 ///
 /// Each store is made as the one under test, but without middleware, and its effects are cancelled before they begin.
 /// An action is dispatched to its address, with its inputs.
@@ -10,6 +10,15 @@ struct Twin<State: Equatable & Sendable>: Sendable {
   struct Outcome {
     let state: State
     let rejection: String?
+
+    init(of dispatched: Dispatched<State>) {
+      state = dispatched.state
+      rejection = dispatched.rejection.map { "\($0)" }
+    }
+
+    func isSame(as other: Outcome) -> Bool {
+      areSame(state, other.state) && rejection == other.rejection
+    }
   }
 
   /// What is wrong with a reducer.
@@ -21,6 +30,8 @@ struct Twin<State: Equatable & Sendable>: Sendable {
   }
 
   let make: Make
+  /// Whether its stores have the feature also after the store under test has lost it.
+  let keepsFeature: Bool
   private let clock = TestClock()
 
   /// Creates a store without middleware.
@@ -43,10 +54,11 @@ struct Twin<State: Equatable & Sendable>: Sendable {
     // What the first reduction changed in place, the second may have moved.
     let later = before.changes(in: event.before)
     if !later.isEmpty { return .changesObjects(later) }
-    guard let first, let second,
-      !areSame(first.state, second.state) || first.rejection != second.rejection
-    else { return nil }
-    return .differs(first: first, second: second)
+    guard let first, let second else { return nil }
+    if !first.isSame(as: second) { return .differs(first: first, second: second) }
+    let real = Outcome(of: event.dispatched)
+    if !keepsFeature, !real.isSame(as: first) { return .differs(first: real, second: first) }
+    return nil
   }
 
   /// Returns what each rule does with an action.
@@ -72,8 +84,6 @@ struct Twin<State: Equatable & Sendable>: Sendable {
     let subscription = store.onAction { log.note($0) }
     store.dispatch(event.action, at: event.dispatched.address, inputs: event.dispatched.inputs)
     subscription.dispose()
-    return log.takeActions().first.map {
-      Outcome(state: $0.state, rejection: $0.rejection.map { "\($0)" })
-    }
+    return log.takeActions().first.map(Outcome.init)
   }
 }
