@@ -61,6 +61,54 @@ struct ReferenceTests {
     }
   }
 
+  @Test func `an object that a rule sets to the same value each time fails, with the actions`()
+    async
+  {
+    await expectFailures(
+      """
+      An object of the state has changed, which all copies of the state share (law 10). So earlier \
+      states change too, and no difference can be seen. Make it a struct.
+
+          \\.counter.count (Counter): 0, then 7
+
+      A rule of these actions did it, or an effect or the test before them:
+        ReferenceTests.Tick.tick from Tests/T.swift:9
+      """
+    ) {
+      await Self.tick(Row(id: "rome")) { $0.counter.count = 7 }
+    }
+  }
+
+  @Test func `an object that a rule changes each time fails once, with its action`() async {
+    struct Begun: Action {}
+    await expectFailure(containing: "ReferenceTests.Tick.tick changes an object of the state") {
+      let test = TestStore(state: Row(id: "rome")) {
+        On(Begun.self) { _, _ in .dispatch(Tick.tick) }
+        On(Tick.self) { row, _ in
+          row.counter.count += 1
+          return .none
+        }
+      }
+      await test.send(Begun())
+      await test.receive(Tick.tick)
+      await test.finish()
+    }
+  }
+
+  @Test func `an object behind many fields is examined`() async {
+    struct Wide: Equatable, CustomReflectable {
+      var counter = Counter()
+      var customMirror: Mirror {
+        let fields = (0..<100).map { (label: String?.some("field\($0)"), value: $0 as Any) }
+        let all = fields + [(label: "counter", value: counter as Any)]
+        return Mirror(self, children: all, displayStyle: .struct)
+      }
+    }
+    await expectFailure(containing: "\\.counter.count (Counter): 1, then 2") {
+      await Self.tick(Wide()) { $0.counter.count += 1 }
+    }
+  }
+
   /// A row that counts how often a mirror shows one.
   struct SeenRow: Equatable, CustomReflectable {
     static let mirrors = Atomic(0)

@@ -89,11 +89,20 @@ extension TestStore {
     case .differs(let first, let second): text(of: first, second, for: event)
     case .changesObjects(let changes):
       "\(names.name(of: event.action)) changes an object of the state, which all copies of the state share (law 10):"
-        + " reduced again, it changed it again. So earlier states change too, and no difference can be seen. Make it"
-        + " a struct.\n\n"
-        + changes.map { "    \($0)" }.joined(separator: "\n")
+        + " reduced again, it changed it again. \(consequence(of: changes))"
         + origin(of: event, saysOutcome: false)
     }
+  }
+
+  /// Returns the failure of objects of the state that changed once, during the actions or before them.
+  func text(of changes: [String], after events: [Event<State>]) -> String {
+    "An object of the state has changed, which all copies of the state share (law 10). \(consequence(of: changes))"
+      + "\n\nA rule of these actions did it, or an effect or the test before them:\n\(list(events))"
+  }
+
+  private func consequence(of changes: [String]) -> String {
+    "So earlier states change too, and no difference can be seen. Make it a struct.\n\n"
+      + changes.map { "    \($0)" }.joined(separator: "\n")
   }
 
   private func text(

@@ -68,8 +68,12 @@ struct References {
 
   private static func containsObject(_ value: Any) -> Bool {
     let mirror = Mirror(reflecting: value)
-    return mirror.displayStyle == .class
-      || mirror.children.prefix(sampleSize).contains { containsObject($0.value) }
+    return switch mirror.displayStyle {
+    case .class: true
+    case .collection, .set, .dictionary:
+      mirror.children.prefix(sampleSize).contains { containsObject($0.value) }
+    default: mirror.children.contains { containsObject($0.value) }
+    }
   }
 
   /// The number of elements of a collection that are examined first.

@@ -62,7 +62,12 @@ extension TestStore {
   func absorb(at location: TestLocation) {
     let excess = cascadeLimitation.takeExcess()
     var last: Event<State>?
-    for dispatched in log.takeActions() {
+    let actions = log.takeActions()
+    // The twin may change the objects again, so they are compared before.
+    let changes = actions.isEmpty ? [] : references.changes(in: latest)
+    let known = pending.count
+    var isFaulty = excess != nil
+    for dispatched in actions {
       let event = Event(number: count, before: latest, dispatched: dispatched)
       count += 1
       latest = event.after
@@ -73,8 +78,15 @@ extension TestStore {
         continue
       }
       pending.append(event)
-      if let fault = twin.fault(for: event) { location.fail(text(of: fault, for: event)) }
+      if let fault = twin.fault(for: event) {
+        isFaulty = true
+        location.fail(text(of: fault, for: event))
+      }
     }
+    if !changes.isEmpty, !isFaulty {
+      location.fail(text(of: changes, after: Array(pending[known...])))
+    }
+    if !actions.isEmpty { references = References(of: latest) }
     if let excess, let last { location.fail(text(of: excess, after: last)) }
     for issue in log.takeIssues() {
       // The test store has a limit of its own, `cascadeLimit`.

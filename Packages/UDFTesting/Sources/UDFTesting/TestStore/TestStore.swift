@@ -67,6 +67,8 @@ public final class TestStore<State: Equatable & Sendable> {
   let location: TestLocation
   /// The state after the last action that the log has returned.
   var latest: State
+  /// The objects of that state.
+  var references: References
   /// The last action if it changed nothing.
   ///
   /// Another one would keep what has left the state.
@@ -156,6 +158,7 @@ public final class TestStore<State: Equatable & Sendable> {
     store = stores.store
     stateStore = stores.state
     latest = stateStore.state
+    references = References(of: latest)
     subscription = stateStore.onAction {
       log.note($0)
       limit.note(isCaused: $0.cause != nil)
