@@ -104,6 +104,17 @@ struct ExhaustivityTests {
     }
   }
 
+  @Test func `a part that throws is skipped like any other`() async {
+    let test = TestStore(state: Search(), reducer: Search.reducer())
+    await #expect(throws: SearchError.offline) {
+      try await test.withExhaustivity(.off) {
+        test.store.dispatch(SearchAction.cleared)
+        throw SearchError.offline
+      }
+    }
+    await test.finish()
+  }
+
   @Test func `a part can receive what is left from before`() async {
     let test = TestStore(state: Search(), reducer: Search.reducer())
     await test.send(SearchAction.cleared)

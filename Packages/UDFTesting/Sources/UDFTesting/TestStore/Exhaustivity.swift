@@ -44,9 +44,18 @@ extension TestStore {
       partStart = outerStart
       self.exhaustivity = outer
     }
-    let result = try await body()
+    do {
+      let result = try await body()
+      await endPart(at: location)
+      return result
+    } catch {
+      await endPart(at: location)
+      throw error
+    }
+  }
+
+  private nonisolated(nonsending) func endPart(at location: TestLocation) async {
     await turns.take { await run(at: location) }
     skipPart(at: location)
-    return result
   }
 }
