@@ -78,6 +78,18 @@ import Testing
     )
   }
 
+  @Test func `one whose characters are composed in another way fails, and says so`() {
+    let file = snapshot()
+    let (composed, decomposed) = ("caf\u{E9}", "cafe\u{301}")
+    #expect(file.failure(of: composed, isUpdating: true) == nil)
+    #expect(
+      file.failure(of: decomposed, isUpdating: false)?.contains(
+        "    − \(composed)\n    + \(decomposed)\n\n(Snapshot: −, Now: +)\n\n"
+          + "The characters are the same, in other Unicode scalars.\n\nIf it is right"
+      ) == true
+    )
+  }
+
   @Test func `a file that cannot be written fails`() {
     let file = SnapshotFile(named: "one", besideTest: "/dev/null/ViewTests.swift")
     let reason = #expect(throws: (any Error).self) {

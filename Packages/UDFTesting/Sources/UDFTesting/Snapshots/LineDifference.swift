@@ -2,7 +2,7 @@
 ///
 /// Trailing spaces of such a line are shown as `·`.
 func lineDifference(_ expected: [String], _ actual: [String]) -> String {
-  let changes = actual.difference(from: expected)
+  let changes = actual.difference(from: expected, by: areSameScalars)
   var lines = expected.map { "  \($0)" }
   for case .remove(let offset, let line, _) in changes.removals {
     lines[offset] = "− " + visible(line)
@@ -13,6 +13,11 @@ func lineDifference(_ expected: [String], _ actual: [String]) -> String {
     lines.insert("+ " + visible(line), at: place)
   }
   return lines.map { "    \($0)" }.joined(separator: "\n")
+}
+
+/// Returns whether two lines are written alike, such as two that both have `é` in one scalar.
+func areSameScalars(_ left: String, _ right: String) -> Bool {
+  left.utf8.elementsEqual(right.utf8)
 }
 
 private func visible(_ line: String) -> String {

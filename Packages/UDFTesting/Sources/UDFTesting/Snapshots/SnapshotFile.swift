@@ -37,10 +37,12 @@ struct SnapshotFile {
       }
       let expected = try Self.lines(of: String(contentsOfFile: path, encoding: .utf8))
       let actual = Self.lines(of: text + "\n")
-      guard expected != actual else { return nil }
+      guard !expected.elementsEqual(actual, by: areSameScalars) else { return nil }
+      let hint =
+        expected == actual ? "\n\nThe characters are the same, in other Unicode scalars." : ""
       return
         "What is shown differs from the snapshot at \(path).\n\n\(lineDifference(expected, actual))"
-        + "\n\n(Snapshot: −, Now: +)\n\nIf it is right as it is now: \(Self.advice)"
+        + "\n\n(Snapshot: −, Now: +)\(hint)\n\nIf it is right as it is now: \(Self.advice)"
     } catch {
       return "The snapshot at \(path) cannot be used: \(error.localizedDescription)"
     }
