@@ -17,8 +17,9 @@ public import UDFKit
 /// ```
 ///
 /// After each `when`, all work that it causes runs, except for sleeping tasks. A `then` states everything
-/// that changed since the last `then`, unless it is the form with `holds:`. The run stops at the first
-/// sentence that fails, and fails at its line.
+/// that changed since the last `then`. The form with `holds:` allows other changes, and the form with
+/// `rejectedWith:` leaves them to the next `then`. The run stops at the first sentence that fails, and fails at
+/// its line.
 ///
 /// A step without a sentence is described by its values. A `holds:` leaves values open, so give a sentence to
 /// a `then` that comes after it.
