@@ -63,7 +63,8 @@ public struct Mutations<Change: MutationDescriptor>: Sendable {
   public var values: AsyncStream<Change> {
     let (changes, continuation) = AsyncStream.makeStream(of: Change.self)
     let subscription = sink { continuation.yield($0) }
-    continuation.onTermination = { _ in subscription.dispose() }
+    // A thread that cancels a task holds the task's lock, and the subscription's closure may wait for that lock.
+    continuation.onTermination = { _ in Task.detached { subscription.dispose() } }
     return changes
   }
 
