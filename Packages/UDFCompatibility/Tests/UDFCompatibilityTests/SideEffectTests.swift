@@ -11,8 +11,7 @@ struct SideEffectTests {
     private let ran: @Sendable () -> Void
     private let released: @Sendable () -> Void
 
-    init(released: @escaping @Sendable () -> Void = {}, _ ran: @escaping @Sendable () -> Void = {})
-    {
+    init(ran: @escaping @Sendable () -> Void = {}, released: @escaping @Sendable () -> Void = {}) {
       self.ran = ran
       self.released = released
     }
@@ -49,6 +48,14 @@ struct SideEffectTests {
     #expect(store.state == 2)
   }
 
+  @Test func `an effect that is kept runs each time it starts`() async {
+    let ran = Recorder<Int>()
+    let effect = Announcement(ran: { ran.record(1) }).effect
+    let store = Store(state: 0, reducer: On(Started.self) { _, _ in effect })
+    for _ in 0..<2 { await store.send(Started()) }
+    #expect(ran.values == [1, 1])
+  }
+
   @Test func `combined effects run in order, 500 times`() async {
     for _ in 0..<500 {
       let ran = Recorder<Int>()
@@ -57,11 +64,11 @@ struct SideEffectTests {
         reducer: Reduce { (_: inout Int, action: any Action) -> SideEffect in
           guard action is Started else { return nil }
           return combine {
-            Announcement { ran.record(1) }
+            Announcement(ran: { ran.record(1) })
             nil as SideEffect
             combine {
-              Announcement { ran.record(2) }
-              Announcement { ran.record(3) }
+              Announcement(ran: { ran.record(2) })
+              Announcement(ran: { ran.record(3) })
             }
           }
         }

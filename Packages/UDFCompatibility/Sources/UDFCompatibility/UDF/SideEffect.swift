@@ -1,4 +1,3 @@
-import Synchronization
 public import UDFKit
 
 /// An effect that is an object.
@@ -28,12 +27,11 @@ public typealias ResultAction<Success, Failure: Error> = (Result<Success, Failur
 extension SideEffectObject {
   /// The side effect as an `Effect`.
   ///
-  /// It runs on its own thread, so it may block. It is released when it has run.
+  /// It runs each time the effect starts, on its own thread, so it may block. It is released with the effect.
   public var effect: Effect {
-    let waiting = Mutex<Unchecked<any SideEffectProtocol>?>(Unchecked(value: self))
+    let effect = Unchecked<any SideEffectProtocol>(value: self)
     return .blocking { dispatch in
-      let effect = waiting.withLock { $0.take() }
-      effect?.value.execute(with: FunctionDispatcher { dispatch($0) })
+      effect.value.execute(with: FunctionDispatcher { dispatch($0) })
     }
   }
 }
