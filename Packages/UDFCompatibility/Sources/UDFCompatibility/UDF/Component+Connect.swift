@@ -1,7 +1,7 @@
 public import UDFKit
 
 // The forms of `connect` of UDF. A store never reports a state that equals the one before, so `removeDuplicates` is
-// accepted and makes no difference.
+// accepted and makes no difference. A predicate is not called.
 
 @available(
   *,
