@@ -37,7 +37,8 @@ public macro Loop<State: Equatable & Sendable, Event>(_ state: State.Type, _ eve
 /// update { $0.count += 1 }                          // anything
 /// ```
 ///
-/// Private and static fields are omitted. A constant or computed field has only a reader.
+/// Private, static and unavailable fields are omitted. A constant or computed field has only a reader. A reader and
+/// an updater have the attributes `@available` of their field. Such a field is not in the updater of several.
 @attached(member, names: named(Loop))
 public macro LoopFields() =
   #externalMacro(module: "UDFMacrosPlugin", type: "LoopFieldsMacro")

@@ -5,15 +5,7 @@ struct EnumCase {
   let name: TokenSyntax
   /// The associated values, each with its type and its label, if it has one.
   let payload: [(label: String?, type: TypeSyntax)]
-  /// The attributes `@available` of the case.
-  let availability: [AttributeSyntax]
-
-  /// Whether no code may use the case.
-  var isUnavailable: Bool {
-    availability.contains { attribute in
-      attribute.tokens(viewMode: .sourceAccurate).contains { $0.text == "unavailable" }
-    }
-  }
+  let availability: Availability
 
   /// Returns the cases of an enum in order, or throws an error that names the macro if there are none.
   static func all(in declaration: EnumDeclSyntax, for node: AttributeSyntax) throws -> [EnumCase] {
@@ -23,7 +15,7 @@ struct EnumCase {
     }
     let elements = declaration.memberBlock.members
       .compactMap { $0.decl.as(EnumCaseDeclSyntax.self) }
-      .flatMap { cases in cases.elements.map { (cases.availability, $0) } }
+      .flatMap { cases in cases.elements.map { (Availability(in: cases.attributes), $0) } }
     guard !elements.isEmpty else {
       throw Misuse(
         "@\(macro) has nothing to do: enum \(declaration.name.text) has no cases",
@@ -70,13 +62,6 @@ struct EnumCase {
   func arguments(_ values: [String]) -> String {
     zip(payload, values).map { value, name in (value.label.map { "\($0): " } ?? "") + name }
       .joined(separator: ", ")
-  }
-}
-
-extension EnumCaseDeclSyntax {
-  fileprivate var availability: [AttributeSyntax] {
-    attributes.compactMap { $0.as(AttributeSyntax.self) }
-      .filter { $0.attributeName.trimmedDescription == "available" }
   }
 }
 

@@ -14,12 +14,13 @@ struct LoopField {
   let wrapped: String?
   /// Whether the field is stored and can change, also outside of the state's own methods.
   let isVariable: Bool
+  let availability: Availability
   /// The access modifier `public ` or `package `, if the source has one.
   let access: String
   /// The access modifier of the setter.
   let setterAccess: String
 
-  /// Returns the fields of a state in order, without private and static fields.
+  /// Returns the fields of a state in order, without private, static and unavailable fields.
   static func all(in declaration: StructDeclSyntax) throws -> [LoopField] {
     try IfConfigDeclSyntax.refuse("fields", for: "LoopFields", in: declaration.memberBlock) {
       $0.as(VariableDeclSyntax.self).map(isField) == true
@@ -31,7 +32,8 @@ struct LoopField {
       var annotation: TypeSyntax?
       // In `var a, b: Int` the type is written after the last name.
       return try variable.bindings.reversed().map { binding in
-        let written = binding.typeAnnotation?.type.replacingSelf(by: declaration.name.text)
+        let type = binding.typeAnnotation?.type.replacingSelf(by: declaration.name.text)
+        let written = type?.withOptional
         annotation = written ?? (binding.initializer == nil ? annotation : nil)
         return try LoopField(binding, of: variable, annotation: annotation)
       }
@@ -40,7 +42,7 @@ struct LoopField {
   }
 
   private static func isField(_ variable: VariableDeclSyntax) -> Bool {
-    !variable.modifiers.contains { modifier in
+    let isHidden = variable.modifiers.contains { modifier in
       switch modifier.name.tokenKind {
       case .keyword(.static), .keyword(.class): true
       // A field with `private(set)` can be read.
@@ -48,6 +50,7 @@ struct LoopField {
       default: false
       }
     }
+    return !isHidden && !Availability(in: variable.attributes).isUnavailable
   }
 
   private init(
@@ -80,6 +83,7 @@ struct LoopField {
     isVariable =
       variable.bindingSpecifier.tokenKind == .keyword(.var) && binding.isStored
       && !variable.modifiers.contains { $0.isPrivateSetter }
+    availability = Availability(in: variable.attributes)
     access = variable.modifiers.access
     setterAccess = variable.modifiers.setterAccess
   }

@@ -33,7 +33,7 @@ enum LoopFieldsMacro: MemberMacro {
     let access = declaration.access(in: context)
     let members =
       fields.flatMap { [reader(of: $0)] + updaters(of: $0) }
-      + update(of: fields.filter(\.isVariable))
+      + update(of: fields.filter { $0.isVariable && $0.availability.isEmpty })
     return [loop(of: state, access: access, members: members)]
   }
 
@@ -71,7 +71,7 @@ enum LoopFieldsMacro: MemberMacro {
 
   private static func reader(of field: LoopField) -> String {
     """
-      \(field.access)var \(field.name): \(field.type) {
+      \(field.availability.text)\(field.access)var \(field.name): \(field.type) {
         state.value.\(field.name)
       }
     """
@@ -81,16 +81,17 @@ enum LoopFieldsMacro: MemberMacro {
     guard field.isVariable else { return [] }
     let bare = field.name.filter { $0 != "`" }
     let name = "update" + bare.prefix(1).uppercased() + bare.dropFirst()
+    let head = field.availability.text + field.setterAccess
     return [
       """
-        \(field.setterAccess)func \(name)(_ \(field.name): \(field.parameter)) {
+        \(head)func \(name)(_ \(field.name): \(field.parameter)) {
           update {
             $0.\(field.name) = \(field.name)
           }
         }
       """,
       """
-        \(field.setterAccess)func \(name)(_ change: (\(field.parameter)) -> \(field.type)) {
+        \(head)func \(name)(_ change: (\(field.parameter)) -> \(field.type)) {
           \(name)(change(self.\(field.name)))
         }
       """,

@@ -14,9 +14,11 @@ enum PrismsMacro: MemberMacro {
     let cases = try EnumCase.all(in: declaration, for: node)
     try EnumCase.refuseOverloads(cases, "@Prisms names a prism for its case")
     let access = declaration.access(in: context)
-    let prisms = cases.enumerated().filter { !$0.element.isUnavailable }.map { index, element in
-      prism(element, of: declaration.name.text, access: access, number: index)
-    }
+    let prisms = cases.enumerated()
+      .filter { !$0.element.availability.isUnavailable }
+      .map { index, element in
+        prism(element, of: declaration.name.text, access: access, number: index)
+      }
     return [
       """
       /// The ways into the cases.
@@ -46,9 +48,8 @@ enum PrismsMacro: MemberMacro {
       values.isEmpty
       ? ".\(element.name.text)" : ".\(element.name.text)(\(element.arguments(given)))"
     let name = element.name.text.filter { $0 != "`" }
-    let availability = element.availability.map { $0.trimmedDescription + "\n" }.joined()
     return """
-        \(availability)\(access)static var \(element.name.text): UDFKit.Prism<\(whole), \(part)> {
+        \(element.availability.text)\(access)static var \(element.name.text): UDFKit.Prism<\(whole), \(part)> {
           UDFKit.Prism(column: \(number), name: "\(name)") { whole in
             if case \(element.pattern) = whole {
               \(taken)

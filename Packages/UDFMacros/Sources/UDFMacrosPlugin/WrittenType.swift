@@ -21,6 +21,12 @@ extension TypeSyntax {
     return mustBeInParentheses ? "(\(trimmedDescription))?" : "\(trimmedDescription)?"
   }
 
+  /// The type with `T?` in place of `T!`, which only a variable can have.
+  var withOptional: TypeSyntax {
+    guard let type = self.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) else { return self }
+    return TypeSyntax(OptionalTypeSyntax(wrappedType: type.wrappedType))
+  }
+
   /// Returns the type with the name of the enclosing type in place of `Self`.
   func replacingSelf(by name: String) -> TypeSyntax {
     let replaced = SelfReplacement(name: name).rewrite(trimmed)

@@ -1,6 +1,6 @@
 import Testing
 
-/// The access of setters, and members that are not always compiled.
+/// The access of setters, the availability of fields, and members that are not always compiled.
 struct AccessAndConditionTests {
   /// Returns the lines of the base class of a state that declare what is made of a field `a`.
   private func declarations(of field: String) throws -> [Substring] {
@@ -23,6 +23,22 @@ struct AccessAndConditionTests {
   ) throws {
     let lines = try declarations(of: "\(modifiers) var a: Int")
     #expect(lines == ["\(reader)var a: Int {", "\(updater)func updateA(_ a: Int) {"])
+  }
+
+  @Test func `what is generated for a field is as available as the field`() throws {
+    let attribute = "@available(*, deprecated, message: \"use b\")"
+    let fields = "\(attribute) var a = 0; @available(*, unavailable) var c: Int { 0 }; var b = 1"
+    let lines = try expansion(of: "@LoopFields struct State {\n  \(fields)\n}")
+      .split(separator: "\n")
+      .map { $0.drop(while: \.isWhitespace) }
+    let deprecated = zip(lines, lines.dropFirst()).filter { $0.0 == attribute }.map(\.1)
+    #expect(
+      deprecated == [
+        "var a: Int {", "func updateA(_ a: Int) {", "func updateA(_ change: (Int) -> Int) {",
+      ]
+    )
+    #expect(lines.contains("b: Int? = nil"))
+    #expect(!lines.contains { $0.hasPrefix("a: Int?") || $0 == "var c: Int {" })
   }
 
   @Test func `fields that are not always compiled are refused`() throws {

@@ -22,6 +22,16 @@ struct LegalFormsTests {
     @available(*, unavailable) case gone
   }
 
+  /// Its loop compiles without warnings, and has nothing for the unavailable fields.
+  @LoopFields
+  struct Profile: Equatable, Sendable {
+    // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+    var name: String! = "a"
+    @available(*, deprecated) var nick: String?
+    @available(*, deprecated, message: "use name") var title = ""
+    @available(*, unavailable) var gone: Int { 0 }
+  }
+
   @LoopEvents
   enum Event {
     case asked(then: () -> Void)
@@ -76,6 +86,15 @@ struct LegalFormsTests {
     #expect(loop.price == 5)
     #expect(loop.out as? String == "a")
     #expect(loop.total == 3)
+  }
+
+  @Test func `a field that is unwrapped implicitly has the updaters of an optional`() {
+    let loop = Profile.Loop(initial: Profile())
+    loop.updateName { $0.map { $0 + "b" } }
+    #expect(loop.name == "ab")
+    loop.updateName(nil)
+    loop.update(name: .set("c"))
+    #expect(loop.name == "c")
   }
 
   @Test func `a field may be of the state's own type`() {

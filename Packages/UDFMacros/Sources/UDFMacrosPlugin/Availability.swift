@@ -1,0 +1,24 @@
+import SwiftSyntax
+
+/// The attributes `@available` of a declaration, for what is generated from it.
+struct Availability {
+  private let attributes: [AttributeSyntax]
+
+  init(in attributes: AttributeListSyntax) {
+    self.attributes = attributes.compactMap { $0.as(AttributeSyntax.self) }
+      .filter { $0.attributeName.trimmedDescription == "available" }
+  }
+
+  /// Whether the declaration has no such attribute.
+  var isEmpty: Bool { attributes.isEmpty }
+
+  /// Whether no code may use the declaration.
+  var isUnavailable: Bool {
+    attributes.contains { attribute in
+      attribute.tokens(viewMode: .sourceAccurate).contains { $0.text == "unavailable" }
+    }
+  }
+
+  /// The attributes, one per line, each with the end of its line.
+  var text: String { attributes.map { $0.trimmedDescription + "\n" }.joined() }
+}
