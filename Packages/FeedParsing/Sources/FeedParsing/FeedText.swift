@@ -6,7 +6,7 @@ public struct FeedText: Codable, Equatable, Sendable {
     case text
     /// HTML, well-formed or not.
     case html
-    /// Elements of the document itself, without their prefixes and namespace declarations.
+    /// Elements of the document itself as HTML, without their prefixes and namespace declarations.
     case xhtml
   }
 

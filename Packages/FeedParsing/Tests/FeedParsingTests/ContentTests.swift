@@ -21,7 +21,7 @@ struct ContentTests {
     (
       "type='xhtml'",
       "<div xmlns='http://www.w3.org/1999/xhtml'><p id='a'>1 &lt; 2<br/></p></div>",
-      FeedText("<p id='a'>1 &lt; 2<br></br></p>", kind: .xhtml)
+      FeedText("<p id='a'>1 &lt; 2<br></p>", kind: .xhtml)
     ),
     (
       "type='xhtml'",
@@ -33,6 +33,7 @@ struct ContentTests {
       "<div xmlns='http://www.w3.org/1999/xhtml'>a</div><div xmlns='http://www.w3.org/1999/xhtml'>b</div>",
       FeedText("a<div>b</div>", kind: .xhtml)
     ),
+    ("type='xhtml'", "<p><hr/>a<wbr></wbr>b</p>", FeedText("<p><hr>a<wbr>b</p>", kind: .xhtml)),
     ("type='image/svg+xml'", " <svg><g/></svg>", FeedText("<svg><g></g></svg>", kind: .xhtml)),
     ("mode='base64'", "PGI+YTwvYj4=", FeedText("<b>a</b>", kind: .html)),
     ("type='application/x'", "YQ==", FeedText("a")),

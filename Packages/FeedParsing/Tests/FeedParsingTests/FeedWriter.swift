@@ -49,7 +49,7 @@ struct FeedWriter {
     let text = escape(random.text(words: 1...20))
     let isInline = format == .atom10 && Bool.random(using: &random)
     guard isInline else { return FeedText("<p class='x'>\(text)<br>", kind: .html) }
-    return FeedText("<p class='x'>&lt;é&amp;</p><br></br>", kind: .xhtml)
+    return FeedText("<p class='x'>&lt;é&amp;</p><br>", kind: .xhtml)
   }
 
   mutating func document(_ feed: ParsedFeed) throws -> Data {
@@ -77,7 +77,7 @@ struct FeedWriter {
     guard let content else { return "" }
     if content.kind == .html { return "<content type='html'>\(escape(content.value))</content>" }
     let value = content.value.replacing("<", with: "<h:").replacing("<h:/", with: "</h:")
-      .replacing("<h:br></h:br>", with: "<h:br/>")
+      .replacing("<h:br>", with: "<h:br/>")
     let space = "xmlns:h='http://www.w3.org/1999/xhtml'"
     return "<content type='xhtml'>\n<h:div \(space)>\(value)</h:div> </content>"
   }

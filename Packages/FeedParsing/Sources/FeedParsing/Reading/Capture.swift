@@ -81,6 +81,8 @@ struct Capture {
         isWrapped = false
         return
       }
+      // Browsers read `</br>` as another `<br>`.
+      if HTMLText.isVoid(bytes, name) { return }
       text.addMarkup("</")
       text.addMarkup(name)
       text.addMarkup(">")
