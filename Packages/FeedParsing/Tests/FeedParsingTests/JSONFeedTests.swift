@@ -64,6 +64,24 @@ struct JSONFeedTests {
     }
   }
 
+  @Test func `half of an emoji is a sign that says so, and the rest of its text is kept`() throws {
+    let feed = try feed(
+      """
+      "title": "\\uD83D\\uDE00 \\\\ud83d", "items": [{"id": "1", "title": "a \\ud83d", "summary": "\\ude00b",
+      "content_text": "\\ud83d\\ud83d\\ude00\\\\\\ud83d\\u0041"}]
+      """
+    )
+    #expect(feed.title == "😀 \\ud83d")
+    let entry = ParsedEntry(
+      id: "1",
+      title: "a \u{FFFD}",
+      summary: FeedText("\u{FFFD}b"),
+      content: FeedText("\u{FFFD}😀\\\u{FFFD}A")
+    )
+    #expect(feed.entries == [entry])
+    #expect(feed.fault == FeedFault(line: 1, column: 116, problem: "half of a character"))
+  }
+
   @Test(arguments: ["{\"a\": 1}", "{\"version\": 1}", "{\"version\": \"2\"}"])
   func `JSON that is no feed is refused`(document: String) {
     #expect(

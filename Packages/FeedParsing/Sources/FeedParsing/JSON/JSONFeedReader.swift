@@ -2,7 +2,7 @@ import Foundation
 
 /// A reader of JSON Feed 1.0 and 1.1.
 ///
-/// What is not JSON is refused. A value of the wrong type is ignored and is a fault.
+/// What is not JSON is refused. A value of the wrong type is ignored and is a fault. Half of a character is a fault too.
 struct JSONFeedReader {
   let bytes: Bytes
   let base: URL?
@@ -12,7 +12,10 @@ struct JSONFeedReader {
     guard bytes.count(where: { $0 == UInt8(ascii: ",") }) <= FeedLimits.elements else {
       throw .tooMany("values", limit: FeedLimits.elements)
     }
-    let data = Data(bytes)
+    var data = Data(bytes)
+    // The decoder would refuse the whole value.
+    let halves = bytes.loneHalves
+    for index in halves { data.replaceSubrange(index..<index + 6, with: Data(#"\uFFFD"#.utf8)) }
     let document: JSONDocument
     do { document = try JSONDecoder().decode(JSONDocument.self, from: data) } catch {
       throw refusal(of: data)
@@ -22,7 +25,9 @@ struct JSONFeedReader {
     }
     var feed = ParsedFeed(
       format: version.hasSuffix("/1.1") ? .json11 : .json1,
-      fault: document.fault.map { FeedFault(problem: $0) },
+      fault: halves.first.map {
+        FeedFault(FaultMark(offset: $0, problem: "half of a character"), in: bytes)
+      } ?? document.fault.map { FeedFault(problem: $0) },
       title: document.title.flatMap { PlainText.nonEmpty($0) },
       link: FeedLink.resolve(document.link, against: base),
       entries: document.items.map { $0.entry(base: base, author: document.author) }
