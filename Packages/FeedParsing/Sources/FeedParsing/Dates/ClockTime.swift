@@ -39,10 +39,13 @@ extension ClockTime {
     }
   }
 
+  /// Splits digits into pairs, of which the first may lack its zero: `500`.
   private static func pairs(_ digits: Bytes) -> [Int]? {
-    guard digits.count == 4 || digits.count == 6 else { return nil }
-    return stride(from: digits.startIndex, to: digits.endIndex, by: 2).map {
-      digits[$0..<$0 + 2].number
+    let number = digits.number
+    return switch digits.count {
+    case 3, 4: [number / 100, number % 100]
+    case 6: [number / 10_000, number / 100 % 100, number % 100]
+    default: nil
     }
   }
 }

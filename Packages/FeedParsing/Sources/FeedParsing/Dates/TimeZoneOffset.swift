@@ -1,7 +1,7 @@
 /// The time zones in dates, as numbers or as the names that mail and the web use.
 enum TimeZoneOffset {
-  /// Returns the seconds east of UTC for zones such as `Z`, `+0100`, `-05:00`, `+1`, `GMT`, `EST`, `UTC+2`,
-  /// `GMT-05:00`.
+  /// Returns the seconds east of UTC for zones such as `Z`, `+0100`, `-05:00`, `-500`, `+1`, `GMT`, `EST`,
+  /// `UTC+2`, `GMT-05:00`.
   ///
   /// A number counts from UTC, also after the name of another zone that it explains: `EST-0500`.
   ///
