@@ -63,7 +63,7 @@ struct Exchange: Sendable {
         let groups = feed.group.map { $0.replacing(Self.separator, with: "/") }
         return FeedSource(
           id: known[feed.address] ?? client.source(feed.address),
-          title: feed.title == feed.address ? nil : feed.title,
+          title: feed.title,
           group: groups.isEmpty ? nil : groups.joined(separator: Self.separator)
         )
       }

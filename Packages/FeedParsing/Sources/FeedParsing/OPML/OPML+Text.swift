@@ -45,9 +45,11 @@ private final class Group {
     for item in items {
       switch item {
       case .feed(let feed):
-        let title = (feed.title ?? feed.address).escaped
-        text += "\(indent)<outline type=\"rss\" text=\"\(title)\" title=\"\(title)\""
-        text += " xmlUrl=\"\(feed.address.escaped)\"/>\n"
+        let title = feed.title?.escaped
+        let address = feed.address.escaped
+        text += "\(indent)<outline type=\"rss\" text=\"\(title ?? address)\""
+        text += title.map { " title=\"\($0)\"" } ?? ""
+        text += " xmlUrl=\"\(address)\"/>\n"
       case .group(let group):
         let name = group.name.escaped
         text += "\(indent)<outline text=\"\(name)\" title=\"\(name)\">\n"

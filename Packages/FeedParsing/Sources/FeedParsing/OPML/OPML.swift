@@ -15,7 +15,7 @@ public import Foundation
 public struct OPML: Equatable, Sendable {
   /// A feed in the list.
   public struct Subscription: Equatable, Sendable {
-    /// The name of the feed, as plain text on one line, or nil if it has none.
+    /// The name of the feed, as plain text on one line, or nil if it has none but its address.
     public var title: String?
 
     /// The address of the feed.

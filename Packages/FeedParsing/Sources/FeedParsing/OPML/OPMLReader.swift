@@ -77,7 +77,9 @@ struct OPMLReader {
       return text ?? title
     }
     if groups.isEmpty, let category { categories[list.subscriptions.count] = category }
-    list.subscriptions.append(.init(title: title, address: address, group: groups))
+    // An outline must have a text, so programs write the address of a feed without a title.
+    let own = title == address ? nil : title
+    list.subscriptions.append(.init(title: own, address: address, group: groups))
     return nil
   }
 
