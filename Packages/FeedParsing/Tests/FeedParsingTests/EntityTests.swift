@@ -50,6 +50,16 @@ struct EntityTests {
     #expect(feed.isWellFormed)
   }
 
+  @Test func `an entity in an attribute of a text is replaced, and its signs stay signs`() throws {
+    let document = """
+      <!DOCTYPE rss [<!ENTITY home "http://a.example/?'"><!ENTITY both "'&#34;">]><rss><item>\
+      <description><a href="&home;b&amp;c" title='&both;&lt;&amp;lt;'>d</a></description></item></rss>
+      """
+    let summary = try FeedParser().parse(Data(document.utf8)).entries.first?.summary?.value
+    let start = #"<a href="http://a.example/?'b&amp;c" title='&#39;"&lt;&amp;lt;'>"#
+    #expect(summary == start + "d</a>")
+  }
+
   @Test func `plain entities cannot be repeated without end`() {
     let value = String(repeating: "x", count: 250)
     let references = String(repeating: "&a;", count: 5000)

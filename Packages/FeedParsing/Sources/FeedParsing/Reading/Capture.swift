@@ -125,10 +125,24 @@ struct Capture {
       let before = attribute.value.lowerBound - 1
       let isSingle = before >= 0 && scanner.bytes[before] == UInt8(ascii: "'")
       text.addMarkup(isSingle ? "='" : "=\"")
-      text.addMarkup(attribute.value)
+      if scanner.entities.isEmpty {
+        text.addMarkup(attribute.value)
+      } else {
+        addResolved(scanner.value(of: attribute), isSingle, &text)
+      }
       text.addMarkup(isSingle ? "'" : "\"")
     }
     text.addMarkup(">")
+  }
+
+  /// Writes the value of an attribute in which no entity of the document is left, because nobody else knows those.
+  private func addResolved(_ value: String, _ isSingle: Bool, _ text: inout TextCollector) {
+    let quote = UInt8(ascii: isSingle ? "'" : "\"")
+    let parts = value.utf8.split(separator: quote, omittingEmptySubsequences: false)
+    for (index, part) in parts.enumerated() {
+      if index > 0 { text.addMarkup(isSingle ? "&#39;" : "&quot;") }
+      text.add(Array(part))
+    }
   }
 }
 
