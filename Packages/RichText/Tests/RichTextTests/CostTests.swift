@@ -26,6 +26,13 @@ struct CostTests {
     #expect(RichText(html: html, base: base).links.isEmpty)
   }
 
+  @Test func `many rows below a long header`() {
+    let words = String(repeating: "word ", count: 20_000)
+    let rows = String(repeating: "<tr><td>b<td>c", count: 20_000)
+    let layout = RichText(html: "<table><tr><th>\(words)<th>B\(rows)</table>").layout(width: 5)
+    #expect(layout.lines.count == 20_001 + 3 * 20_000)
+  }
+
   @Test func `many rows below a row with many cells`() {
     let cells = String(repeating: "<td>a", count: 20_000)
     let rows = String(repeating: "<tr><td>b<td>c", count: 20_000)

@@ -83,6 +83,17 @@ struct TableTests {
   }
 
   @Test(arguments: [
+    ("A<br>x", "A x:\n1\nB: 2"), ("<h3>A</h3>", "A: 1\nB: 2"), ("", "1\nB: 2"),
+    ("<p>A<p>x", "A\n\nx\n\nB\n\n1\n2"), ("<ul><li>A</ul>", "A\n\nB\n\n1\n2"),
+  ])
+  func `all of a header is shown, in a row of its own unless it is one line`(
+    header: String,
+    lines: String
+  ) {
+    #expect(plain("<table><tr><th>\(header)<th>B<tr><td>1<td>2</table>", 5) == lines)
+  }
+
+  @Test(arguments: [
     ("<tr><td rowspan=2>a<td>b<tr><td><tr><td>c<td>d", "a │ b\nc │ d"),
     ("<tr><td rowspan=3>a<td>b<tr></tr><tr><td>c<tr><td>d<td>e", "a │ b\n  │ c\nd │ e"),
   ])

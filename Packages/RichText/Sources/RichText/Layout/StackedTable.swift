@@ -2,14 +2,14 @@ import TerminalUI
 
 /// The layout of a table without columns: the cells of a row are below each other, each after the header of its column.
 enum StackedTable {
+  /// The maximum number of bytes of a title, which is written once for each row.
+  private static let longestTitle = 100
+
   static func write(_ table: Table, to writer: inout LineWriter, depth: Int) {
     let rows = TableGrid(table).rows
     let hasHeader = rows.count > 1 && table.rows[0].isHeader
-    var titles: [String] = []
-    for slot in hasHeader ? rows[0] : [] {
-      titles += Array(repeating: title(of: slot.cell), count: slot.span)
-    }
-    for row in rows.dropFirst(hasHeader ? 1 : 0) {
+    let titles = hasHeader ? titles(in: rows[0]) : []
+    for row in rows.dropFirst(titles.isEmpty ? 0 : 1) {
       writer.gap()
       for slot in row where !slot.cell.blocks.isEmpty {
         let title = slot.column < titles.count ? titles[slot.column] : ""
@@ -25,12 +25,25 @@ enum StackedTable {
     writer.gap()
   }
 
-  /// Returns the first line of a header.
-  private static func title(of cell: Table.Cell) -> String {
+  /// Returns the title of each column, or none if a header is more than a line that rows may repeat.
+  private static func titles(in header: [TableGrid.Slot]) -> [String] {
+    var titles: [String] = []
+    for slot in header {
+      guard let title = title(of: slot.cell) else { return [] }
+      titles += Array(repeating: title, count: slot.span)
+    }
+    return titles
+  }
+
+  /// Returns the text of a header on one line, or nil if it is long or has more than one block.
+  private static func title(of cell: Table.Cell) -> String? {
+    guard cell.blocks.count < 2 else { return nil }
     switch cell.blocks.first {
+    case nil: return ""
     case .paragraph(let text, _), .heading(let text):
-      text.plain.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
-    default: ""
+      let title = text.plain.split(whereSeparator: \.isNewline).joined(separator: " ")
+      return title.utf8.count <= longestTitle ? title : nil
+    default: return nil
     }
   }
 
