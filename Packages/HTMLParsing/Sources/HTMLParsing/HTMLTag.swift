@@ -6,6 +6,19 @@ public struct HTMLTag: Equatable, Sendable {
   /// What follows the name, without the `>`.
   let attributes: ArraySlice<UInt8>
 
+  /// Whether the tag ends in `/>`, with which drawings and formulas have elements without content.
+  ///
+  /// A `/` at the end of a value without quotes is a part of the value.
+  ///
+  /// Cost: linear in the length of the tag if it ends so.
+  public var isSelfClosing: Bool {
+    guard attributes.last == UInt8(ascii: "/") else { return false }
+    var index = attributes.startIndex
+    var end = index
+    while let attribute = nextAttribute(from: &index) { end = attribute.value.upperBound }
+    return end < attributes.endIndex
+  }
+
   /// Returns the value of the first attribute with a name in lower case, or nil if there is none.
   ///
   /// References are decoded. An attribute without a value has an empty one.

@@ -40,6 +40,18 @@ struct HTMLTokenizerTests {
   }
 
   @Test(arguments: [
+    ("<g/>", true), ("<g />", true), ("<g a/>", true), ("<g a=\"b\"/>", true),
+    ("<g a='/' />", true), ("<g a = 'b'/>", true), ("<g>", false), ("<g/ >", false),
+    ("<g a=b/>", false), ("<g a=/>", false), ("<g a=b/ c='/'>", false), ("<g a='/>", false),
+  ])
+  func `a tag closes itself unless its last sign belongs to a value`(html: String, isClosed: Bool) {
+    let tags = HTMLTokenizer(html).compactMap { token -> HTMLTag? in
+      if case .start(let tag) = token { tag } else { nil }
+    }
+    #expect(tags.map(\.isSelfClosing) == [isClosed])
+  }
+
+  @Test(arguments: [
     "<textarea>", "<a b=\">\" ", "<a b='", "<!--", "<script>", "&#", "<![CDATA[", "</",
   ])
   func `what repeats without an end is read in one pass`(piece: String) {

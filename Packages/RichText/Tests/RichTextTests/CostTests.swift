@@ -33,6 +33,11 @@ struct CostTests {
     #expect(layout.lines.count == 20_001 + 3 * 20_000)
   }
 
+  @Test func `many parts of a formula`() {
+    let parts = ["<mrow>", "</mi>"].map { String(repeating: $0, count: 300_000) }.joined()
+    #expect(RichText(html: "<math><msup>\(parts)</msup></math>a").plain.hasSuffix("a"))
+  }
+
   @Test func `many rows below a row with many cells`() {
     let cells = String(repeating: "<td>a", count: 20_000)
     let rows = String(repeating: "<tr><td>b<td>c", count: 20_000)

@@ -41,6 +41,18 @@ struct ElementTests {
   }
 
   @Test(arguments: [
+    ("x<svg viewBox='0 0 1 1'/>y", "xy"), ("x<svg width=1/>y</svg>z", "xz"),
+    ("<svg><svg/>x</svg>a", "a"), ("x<msup><mi/><mn>2</mn></msup>", "x^2"),
+    ("<math><mfrac><mrow/><mi>a</mi></mfrac><msub/>b", "()/ab"),
+  ])
+  func `a part of a drawing or a formula that closes itself has no content`(
+    html: String,
+    lines: String
+  ) {
+    #expect(plain(html) == lines)
+  }
+
+  @Test(arguments: [
     ("<ul><li>a<li>b</ul>c", "• a\n• b\n\nc"), ("a<ul><li>b</ul>", "a\n\n• b"),
     ("<ul><li>a<ul><li>b<ol><li>c</ol></ul><li>d</ul>", "• a\n  ◦ b\n    1. c\n• d"),
     ("<ul><li><p>a</p><p>b</p><li><p>c</ul>", "• a\n\n  b\n\n• c"),

@@ -26,7 +26,9 @@ extension HTMLReader {
         if formulas[top].parts == 2 { show(formulas[top].sign) }
         if Self.groups.contains(name) { show("(") }
       }
-      if Self.signs[name] == nil { formulas[top].open.append(name) }
+      if Self.signs[name] == nil, formulas[top].open.count < Self.deepest {
+        formulas[top].open.append(name)
+      }
     }
     if let sign = Self.signs[name], formulas.count < Self.deepestFormula {
       formulas.append(Formula(name: name, sign: sign))
@@ -35,14 +37,15 @@ extension HTMLReader {
 
   /// Writes a closing bracket after a part that needs it.
   mutating func endFormulaPart(_ name: String) {
-    guard let formula = formulas.last, name.utf8.first == UInt8(ascii: "m") else { return }
+    guard !formulas.isEmpty, name.utf8.first == UInt8(ascii: "m") else { return }
+    let top = formulas.count - 1
     if name == "math" {
       formulas = []
-    } else if name == formula.name, Self.signs[name] != nil {
+    } else if name == formulas[top].name {
       formulas.removeLast()
       closeGroup(name)
-    } else if let index = formula.open.lastIndex(of: name) {
-      formulas[formulas.count - 1].open.removeSubrange(index...)
+    } else if let index = formulas[top].open.lastIndex(of: name) {
+      formulas[top].open.removeSubrange(index...)
       closeGroup(name)
     }
   }

@@ -26,7 +26,7 @@ extension HTMLReader {
       endRubyText()
       formatting.begin("rt", .plain)
       show("(")
-    case .hidden: hide(tag.name)
+    case .hidden: if !tag.isSelfClosing { hide(tag.name) }
     }
   }
 

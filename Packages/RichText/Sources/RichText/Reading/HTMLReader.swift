@@ -47,6 +47,7 @@ struct HTMLReader {
       case .start(let tag):
         startFormulaPart(tag.name)
         HTMLElement(tag.name).map { start($0, tag) }
+        if tag.isSelfClosing { endFormulaPart(tag.name) }
       case .end(let name):
         HTMLElement(name).map { end($0, name) }
         endFormulaPart(name)
@@ -145,7 +146,7 @@ struct HTMLReader {
     case .text: break
     case .start(let tag):
       if tag.name == open.name {
-        hidden?.depth += 1
+        if !tag.isSelfClosing { hidden?.depth += 1 }
       } else if open.awaitsSource, tag.name == "source", let source = tag.attribute("src") {
         showMedia(open.name, source: source)
         hidden?.depth = open.depth
