@@ -38,6 +38,12 @@ struct CostTests {
     #expect(RichText(html: "<math><msup>\(parts)</msup></math>a").plain.hasSuffix("a"))
   }
 
+  @Test(arguments: ["<video><p>a", "<video></video>", "<audio><canvas>a</audio>"])
+  func `many elements with something in their stead`(part: String) {
+    let html = String(repeating: part, count: 30_000)
+    #expect(RichText(html: html + "<p>b").plain.hasSuffix("b"))
+  }
+
   @Test func `many rows below a row with many cells`() {
     let cells = String(repeating: "<td>a", count: 20_000)
     let rows = String(repeating: "<tr><td>b<td>c", count: 20_000)

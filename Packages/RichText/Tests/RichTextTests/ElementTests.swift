@@ -53,6 +53,20 @@ struct ElementTests {
   }
 
   @Test(arguments: [
+    "<p>Your browser", "<ul><li>a</ul><table><tr><td>b</table>", "<h1>a</h1><source><hr>", "a",
+  ])
+  func `what stands in for an element is hidden up to the element's end, if it has one`(
+    fallback: String
+  ) {
+    for name in ["video src=/v", "video", "audio", "canvas", "template"] {
+      let end = "</\(name.prefix { $0 != " " })>"
+      let mark = name.contains("src") ? "[video][1]" : ""
+      #expect(plain("<\(name)>\(fallback)\(end)<div>b") == (mark.isEmpty ? "b" : "\(mark)\nb"))
+      #expect(plain("<\(name)>\(fallback)<p>b").hasSuffix("b"))
+    }
+  }
+
+  @Test(arguments: [
     ("<ul><li>a<li>b</ul>c", "• a\n• b\n\nc"), ("a<ul><li>b</ul>", "a\n\n• b"),
     ("<ul><li>a<ul><li>b<ol><li>c</ol></ul><li>d</ul>", "• a\n  ◦ b\n    1. c\n• d"),
     ("<ul><li><p>a</p><p>b</p><li><p>c</ul>", "• a\n\n  b\n\n• c"),

@@ -11,6 +11,8 @@ struct HTMLReader {
   static let deepest = 100
 
   private let base: WebAddress.Base?
+  /// The tokens that were not read yet.
+  private var tokens = HTMLTokenizer("")
   /// The open elements, of which the first is the text itself.
   var frames = [Frame(.root, name: "")]
   /// The number of open elements that were too deep for the stack.
@@ -24,14 +26,18 @@ struct HTMLReader {
   var formulas: [Formula] = []
   var links: LinkTable
   private var hidden: Hidden?
+  /// The elements whose end tag does not follow any more.
+  private var endless: Set<String> = []
 
   /// An element whose content is not shown.
   private struct Hidden {
     let name: String
     /// The number of open elements with that name.
     var depth = 1
+    /// Whether all up to its end tag is hidden, and not only what such an element may contain.
+    let isWhole: Bool
     /// Whether the address of a film or a sound is still looked for.
-    var awaitsSource = false
+    let awaitsSource: Bool
   }
 
   init(base: String?, links: LinkTable) {
@@ -40,7 +46,8 @@ struct HTMLReader {
   }
 
   mutating func read(_ html: String) -> RichText {
-    for token in HTMLTokenizer(html) {
+    tokens = HTMLTokenizer(html)
+    while let token = tokens.next() {
       if skips(token) { continue }
       switch token {
       case .text(let string): show(string)
@@ -119,20 +126,31 @@ struct HTMLReader {
 
   /// Shows a film or a sound as a link.
   mutating func showMedia(_ name: String, source: String?) {
-    guard let source else {
-      hidden = Hidden(name: name, awaitsSource: true)
-      return
-    }
+    guard let source else { return hide(name, awaitsSource: true) }
     let isInLink = formatting.link != nil
     if !isInLink { startLink(to: source) }
     show("[\(name)]")
     if !isInLink { endLink() }
-    hidden = Hidden(name: name)
+    hide(name)
   }
 
   // MARK: - What is not shown
 
-  mutating func hide(_ name: String) { hidden = Hidden(name: name) }
+  mutating func hide(_ name: String, awaitsSource: Bool = false) {
+    hidden = Hidden(name: name, isWhole: isWhole(name), awaitsSource: awaitsSource)
+  }
+
+  /// Returns whether an element hides whatever is in it, as it does in browsers, and has an end.
+  ///
+  /// Cost: one pass over what it hides, and one over the rest of the document for each of a few names.
+  private mutating func isWhole(_ name: String) -> Bool {
+    guard ["template", "video", "audio", "canvas"].contains(name), !endless.contains(name) else {
+      return false
+    }
+    let hasEnd = tokens.contains(.end(name))
+    if !hasEnd { endless.insert(name) }
+    return hasEnd
+  }
 
   /// Returns whether a token is in what is not shown.
   private mutating func skips(_ token: HTMLToken) -> Bool {
@@ -150,7 +168,7 @@ struct HTMLReader {
       } else if open.awaitsSource, tag.name == "source", let source = tag.attribute("src") {
         showMedia(open.name, source: source)
         hidden?.depth = open.depth
-      } else if let element = HTMLElement(tag.name), element.endsHidden, open.name != "template" {
+      } else if !open.isWhole, HTMLElement(tag.name)?.endsHidden == true {
         hidden = nil
         return false
       }
