@@ -44,6 +44,11 @@ struct CostTests {
     #expect(RichText(html: html + "<p>b").plain.hasSuffix("b"))
   }
 
+  @Test func `many lines that stand for details`() {
+    let lines = ["<p>a</p>", "<summary>b</summary>"].map { String(repeating: $0, count: 50_000) }
+    #expect(RichText(html: "<details>\(lines.joined())").plain.hasPrefix("b a a"))
+  }
+
   @Test func `many rows below a row with many cells`() {
     let cells = String(repeating: "<td>a", count: 20_000)
     let rows = String(repeating: "<tr><td>b<td>c", count: 20_000)

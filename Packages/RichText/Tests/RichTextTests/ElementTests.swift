@@ -35,6 +35,8 @@ struct ElementTests {
     ("<math><mfrac><mfrac><mn>1</mn><mn>2</mn></mfrac><mn>3</mn></mfrac>", "(1/2)/3"),
     ("<video src='/v.mp4'>No films</video>", "[video][1]"),
     ("<audio><source src=s.ogg>No sound</audio>a", "[audio][1]a"),
+    ("<details>b<summary>A</summary><summary>C</summary></details>", "▾ A\n\n  b\n  C"),
+    ("<summary>a</summary>b", "a\nb"),
   ])
   func `blocks and text`(html: String, lines: String) {
     #expect(plain(html) == lines)
@@ -131,6 +133,11 @@ struct ElementTests {
         RichText.Link(address: "https://example.com/c?d#e", title: "[P]"),
       ]
     )
+  }
+
+  @Test func `the title of a link has a space where its text has another line`() {
+    let html = "<a href=http://x/>one<br>two<p>three</p>four<b>five</b></a> six"
+    #expect(RichText(html: html).links.map(\.title) == ["one two three fourfive"])
   }
 
   @Test func `a link that ends with its cell has no other title later`() {

@@ -27,6 +27,8 @@ struct Frame {
   let name: String
   var blocks: [TextBlock] = []
 
+  /// Whether the line that stands for the details was read.
+  var hasSummary = false
   var items: [List.Item] = []
   /// The number of the next item, or nil if the list is not ordered.
   var nextNumber: Int?

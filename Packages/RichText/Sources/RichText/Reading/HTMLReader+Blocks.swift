@@ -57,7 +57,10 @@ extension HTMLReader {
     let top = frames.count - 1
     switch frame.kind {
     case .root, .block, .paragraph, .heading, .term: add(frame.blocks)
-    case .summary: add(frame.blocks.map(\.asSummary))
+    case .summary:
+      let isFirst = frames[top].kind == .details && !frames[top].hasSummary
+      frames[top].hasSummary = true
+      add(isFirst ? frame.blocks.map(\.asSummary) : frame.blocks)
     case .preformatted:
       verbatimDepth -= 1
       add(frame.blocks)

@@ -61,6 +61,7 @@ extension HTMLReader {
   }
 
   private mutating func breakLine() {
+    links.endWord()
     if verbatimDepth > 0 { text.appendVerbatim("\n", .plain) } else { text.breakLine() }
   }
 

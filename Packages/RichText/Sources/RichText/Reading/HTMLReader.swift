@@ -85,6 +85,7 @@ struct HTMLReader {
   mutating func flush() {
     guard !text.isEmpty else { return }
     markLink()
+    links.endWord()
     guard let content = text.take() else { return }
     let top = frames[frames.count - 1]
     let isInHeading =

@@ -34,6 +34,9 @@ struct LinkTable {
     links[number - 1].title = title + text.prefix(Self.longestTitle)
   }
 
+  /// Separates what follows in the title that is being read from what it has.
+  mutating func endWord() { if let untitled { addTitle(" ", to: untitled) } }
+
   /// Ends the title of the link that is being read, so that what follows is no part of it.
   mutating func endTitle() { untitled = nil }
 
