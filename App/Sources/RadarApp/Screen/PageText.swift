@@ -1,4 +1,5 @@
 import Foundation
+import RichText
 import TerminalUI
 import UDFTerminal
 
@@ -103,19 +104,35 @@ struct PageText {
 
   func room(in frame: Frame) -> Int { max(1, frame.height - shownHead(in: frame).count) }
 
-  /// Returns the line with a text that is nearest to a line, or nil if there is none.
-  func line(containing text: String, from line: Int, _ direction: Direction) -> Int? {
-    let text = text.lowercased()
-    guard !text.isEmpty else { return nil }
-    let contains = { (index: Int) in lines[index].plain.lowercased().contains(text) }
-    let line = min(max(0, line), lines.count)
-    switch direction {
-    case .forward:
-      return (line..<lines.count).first(where: contains) ?? (0..<line).first(where: contains)
-    case .backward:
-      let start = min(line + 1, lines.count)
-      return (0..<start).last(where: contains) ?? (start..<lines.count).last(where: contains)
+  /// Returns the line on which a phrase begins that is nearest to a line, or nil if there is none.
+  ///
+  /// As in the search of all texts, case and marks make no difference. The phrase may go on in the next line.
+  func line(containing phrase: String, from line: Int, _ direction: Direction) -> Int? {
+    let found = self.lines(containing: phrase)
+    return switch direction {
+    case .forward: found.first { $0 >= line } ?? found.first
+    case .backward: found.last { $0 <= line } ?? found.last
     }
+  }
+
+  private func lines(containing phrase: String) -> [Int] {
+    let phrase = Self.folded(phrase)
+    guard !phrase.isEmpty else { return [] }
+    var text: [Unicode.Scalar] = []
+    var starts = [0]
+    for line in lines {
+      // An empty line is a second space, so that nothing goes on after it.
+      text += Self.folded(line.plain) + [" "]
+      starts.append(text.count)
+    }
+    return lines.indices.filter { index in
+      (starts[index]..<starts[index + 1]).contains { text[$0...].starts(with: phrase) }
+    }
+  }
+
+  private static func folded(_ text: String) -> [Unicode.Scalar] {
+    let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return words.unicodeScalars.flatMap(FoldedText.scalars(of:))
   }
 
   /// The part of the head that leaves most of a low screen to the text.

@@ -21,7 +21,11 @@ public enum FoldedText {
 
   /// Returns what a search compares of a scalar: small letters without marks, or nothing for a mark.
   public static func scalars(of scalar: Unicode.Scalar) -> [Unicode.Scalar] {
-    switch scalar.properties.generalCategory {
+    if scalar.isASCII {
+      let isUpper = (0x41...0x5A).contains(scalar.value)
+      return [isUpper ? Unicode.Scalar(UInt8(scalar.value) | 0x20) : scalar]
+    }
+    return switch scalar.properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .format: []
     default: scalar.properties.lowercaseMapping.unicodeScalars.flatMap(letters(of:))
     }
