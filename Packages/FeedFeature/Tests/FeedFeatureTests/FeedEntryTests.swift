@@ -40,6 +40,22 @@ struct FeedEntryTests {
     #expect(entries.map(\.author) == ["A", nil])
   }
 
+  @Test func `an entry whose text shows nothing keeps its summary`() async {
+    let module = "xmlns:c='http://purl.org/rss/1.0/modules/content/'"
+    let contents = ["&lt;p>&lt;/p>", "<svg><g/></svg>", "&lt;p>b", " "]
+    let items = contents.enumerated().map { number, content in
+      """
+      <item><guid>\(number)</guid><description>a</description>\
+      <c:encoded \(module)>\(content)</c:encoded></item>
+      """
+    }
+    let blank = "<item><guid>x</guid><c:encoded \(module)>&lt;p></c:encoded></item>"
+    let entries = await read(items.joined() + blank)
+    #expect(
+      entries.map(\.content) == [.html("a"), .html("a"), .html("<p>b"), .html("a"), .html("<p>")]
+    )
+  }
+
   @Test func `what comes from a source that is not followed counts for nothing`() async {
     await world.add("a", "1")
     let before = world.state

@@ -21,7 +21,7 @@ public struct FeedEntry: Codable, Equatable, Identifiable, Sendable {
   /// The author of the entry.
   public var author: String?
 
-  /// The text of the entry, or its summary if there is no text.
+  /// The text of the entry, or its summary if there are no words in the text.
   public var content: FeedContent?
 
   /// The address to which relative links in the text refer, or nil for that of the entry.
@@ -70,7 +70,8 @@ public struct FeedEntry: Codable, Equatable, Identifiable, Sendable {
   /// A date in the year 1 is the one that programs write who know none, so it is no date.
   init(_ parsed: ParsedEntry, source: String, key: String) {
     let title = parsed.title ?? parsed.excerpt.map { String($0.prefix(80)) } ?? parsed.link ?? key
-    let text = parsed.content ?? parsed.summary
+    let isBlank = parsed.summary != nil && parsed.content?.plain(limit: 1) == nil
+    let text = isBlank ? parsed.summary : parsed.content
     self.init(
       source: source,
       key: key,
