@@ -35,7 +35,7 @@ struct FeedUnchangedTests {
   @Test func `the same document again changes nothing, and is not written again`() async throws {
     await add()
     let before = world.state
-    let unchanged = FeedAction.sourceUnchanged(source: "a", fingerprint: "3 1")
+    let unchanged = FeedAction.sourceUnchanged(source: "a", fingerprint: "4 1")
     #expect(await refresh("1") == [.refreshRequested, unchanged])
     #expect(world.state == before)
     await world.act(.refreshRequested)
@@ -72,7 +72,7 @@ struct FeedUnchangedTests {
     await world.act(.sourceUnchanged(source: "a", fingerprint: "1 0"))
     #expect(world.state.refreshTotal == 1)
     #expect(isReceived(await world.actions { await answerAll() }))
-    #expect(world.state.refreshTotal == 0 && world.state.sources[0].fingerprint == "3 1")
+    #expect(world.state.refreshTotal == 0 && world.state.sources[0].fingerprint == "4 1")
   }
 
   @Test

@@ -21,7 +21,7 @@ public struct FeedEntry: Codable, Equatable, Identifiable, Sendable {
   /// The author of the entry.
   public var author: String?
 
-  /// The text of the entry, or its summary if there are no words in the text.
+  /// The text of the entry, or its summary if the text shows nothing.
   public var content: FeedContent?
 
   /// The address to which relative links in the text refer, or nil for that of the entry.
@@ -70,8 +70,11 @@ public struct FeedEntry: Codable, Equatable, Identifiable, Sendable {
   /// A date in the year 1 is the one that programs write who know none, so it is no date.
   init(_ parsed: ParsedEntry, source: String, key: String) {
     let title = parsed.title ?? parsed.excerpt.map { String($0.prefix(80)) } ?? parsed.link ?? key
-    let isBlank = parsed.summary != nil && parsed.content?.plain(limit: 1) == nil
-    let text = isBlank ? parsed.summary : parsed.content
+    // A picture or a film has an address.
+    let showsSummary =
+      parsed.summary != nil
+      && parsed.content.map { $0.plain(limit: 1) == nil && !$0.value.contains("src=") } ?? true
+    let text = showsSummary ? parsed.summary : parsed.content
     self.init(
       source: source,
       key: key,

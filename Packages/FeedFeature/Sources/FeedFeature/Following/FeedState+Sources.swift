@@ -68,7 +68,6 @@ extension FeedState {
     known.title = known.title ?? title
     (known.error, known.warning, known.failures, known.nextTry) = (nil, fault, 0, nil)
     known.fingerprint = fingerprint
-    // A list that nothing changes is not copied.
     if sources[id: source] != known { sources[id: source] = known }
     let arrived = merge(received.filter { $0.source == source }, asRead: known.isMuted)
     note(arrived, newFrom: source)

@@ -11,7 +11,7 @@ struct FeedLoads: Sendable {
   /// The number of the way in which documents are made into entries.
   ///
   /// Another number lets each document be parsed again, so that a source gets what is read better now.
-  private static let reading = 3
+  private static let reading = 4
 
   let client: FeedClient
   let limit: Int

@@ -21,8 +21,7 @@ struct SourceLines {
       if source.error == nil, source.warning == nil {
         lines.append((index, nil))
       } else {
-        let line = line(source, index)
-        lines += line.whole(in: width).map { (index, $0) }
+        lines += line(source, index).whole(in: width).map { (index, $0) }
       }
     }
   }
@@ -58,16 +57,15 @@ struct SourceLines {
 
   /// Returns the line of a source, which is not wrapped.
   private func line(_ source: FeedSource, _ index: Int) -> Line {
-    let name =
-      Line.number(ofRow: index, of: sources.count) + "  " + Line(source.name, .color(.cyan))
-    let details = [
+    let number = Line.number(ofRow: index, of: sources.count)
+    return [
+      Line(source.name, .color(.cyan)),
       progress.line(of: source, waiting),
       source.isMuted ? Line("muted", .dim) : nil,
       source.group.map { Line("in \($0)", .dim) },
       source.warning.map { Line($0, .color(.yellow)) },
       source.error.map { Line($0, .color(.red)) },
       source.nextTry.map { Line("next try after \($0.formatted(.iso8601))", .dim) },
-    ]
-    return details.compactMap(\.self).reduce(name) { $0 + "  " + $1 }
+    ].compactMap(\.self).reduce(number) { $0 + "  " + $1 }
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 
 /// A reader of JSON Feed 1.0 and 1.1.
 ///
-/// What is not JSON is refused. A value of the wrong type is ignored and is a fault. Half of a character is a fault too.
+/// What is not JSON is refused. A value of the wrong type is ignored. It is a fault, like half of a character.
 struct JSONFeedReader {
   let bytes: Bytes
   let base: URL?
