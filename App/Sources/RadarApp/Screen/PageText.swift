@@ -55,6 +55,9 @@ struct PageText {
   /// The addresses to which the text refers by their numbers, which begin with 1.
   let links: [String]
 
+  /// What is compared when a phrase is looked for, made when that is done first.
+  private lazy var folded = Self.folded(lines)
+
   /// The most columns of a line, because longer ones are hard to read.
   private static let widest = 100
 
@@ -107,27 +110,33 @@ struct PageText {
   /// Returns the line on which a phrase begins that is nearest to a line, or nil if there is none.
   ///
   /// As in the search of all texts, case and marks make no difference. The phrase may go on in the next line.
-  func line(containing phrase: String, from line: Int, _ direction: Direction) -> Int? {
-    let found = self.lines(containing: phrase)
-    return switch direction {
-    case .forward: found.first { $0 >= line } ?? found.first
-    case .backward: found.last { $0 <= line } ?? found.last
+  mutating func line(containing phrase: String, from line: Int, _ direction: Direction) -> Int? {
+    let phrase = Self.folded(phrase)
+    guard !phrase.isEmpty else { return nil }
+    let (text, starts) = folded
+    let contains = { (index: Int) in
+      (starts[index]..<starts[index + 1]).contains { text[$0...].starts(with: phrase) }
+    }
+    let line = min(max(0, line), lines.count)
+    switch direction {
+    case .forward:
+      return (line..<lines.count).first(where: contains) ?? (0..<line).first(where: contains)
+    case .backward:
+      let start = min(line + 1, lines.count)
+      return (0..<start).last(where: contains) ?? (start..<lines.count).last(where: contains)
     }
   }
 
-  private func lines(containing phrase: String) -> [Int] {
-    let phrase = Self.folded(phrase)
-    guard !phrase.isEmpty else { return [] }
+  /// The text in which phrases are found, and where each line begins in it, and where the last one ends.
+  private static func folded(_ lines: [Line]) -> (text: [Unicode.Scalar], starts: [Int]) {
     var text: [Unicode.Scalar] = []
     var starts = [0]
     for line in lines {
-      // An empty line is a second space, so that nothing goes on after it.
-      text += Self.folded(line.plain) + [" "]
+      // The bars before a quotation are no part of it. An empty line is a second space, so that nothing goes on after it.
+      text += folded(String(line.plain.drop { "│ ".contains($0) })) + [" "]
       starts.append(text.count)
     }
-    return lines.indices.filter { index in
-      (starts[index]..<starts[index + 1]).contains { text[$0...].starts(with: phrase) }
-    }
+    return (text, starts)
   }
 
   private static func folded(_ text: String) -> [Unicode.Scalar] {

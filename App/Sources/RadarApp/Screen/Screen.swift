@@ -108,6 +108,8 @@ final class Screen {
     }
     let (list, shown) = (state.lists[state.focus], current)
     let wasTyping = state.purpose != nil
+    // Any other key may change the list, also out of sight.
+    if !wasTyping { found = nil }
     let request = state.handle(key, shown)
     if request?.isDeed == true { forgetMessages() }
     let isTyping = wasTyping && state.purpose != nil && request?.isOfTyping != false

@@ -109,11 +109,12 @@ struct OPMLTests {
       <opml version="1.0"><head><title>newsboat - Exported Feeds</title></head><body>
       <outline type="rss" xmlUrl="https://a.example/rss" htmlUrl="https://a.example" title="A"/>
       <outline xmlUrl="https://b.example/rss"/>
+      <outline text="C" title="https://c.example/rss" xmlUrl="https://c.example/rss"/>
       </body></opml>
       """
     let list = try OPML(Data(text.utf8))
     #expect(list.title == "newsboat - Exported Feeds")
-    #expect(list.subscriptions.map(\.title) == ["A", nil])
+    #expect(list.subscriptions.map(\.title) == ["A", nil, "C"])
     #expect(try OPML(list.data).subscriptions == list.subscriptions)
     let written = String(decoding: list.data, as: UTF8.self)
     let address = "https://b.example/rss"

@@ -5,6 +5,8 @@ import Testing
 
 /// Each element with exact lines.
 struct ElementTests {
+  private static let rule = String(repeating: "─", count: 40)
+
   private func plain(_ html: String, _ width: Int = 40) -> String {
     RichText(html: html, base: "https://example.com/a/b").plain(width: width)
   }
@@ -35,6 +37,8 @@ struct ElementTests {
     ("<math><mfrac><mfrac><mn>1</mn><mn>2</mn></mfrac><mn>3</mn></mfrac>", "(1/2)/3"),
     ("<video src='/v.mp4'>No films</video>", "[video][1]"),
     ("<audio><source src=s.ogg>No sound</audio>a", "[audio][1]a"),
+    ("<video src='/v'/>a<audio/>b<video src='/w'></video>c", "[video][1]ab[video][2]c"),
+    ("<video src='/v'><hr>a<video src='/w'></video>b", "[video][1]\n\n\(rule)\n\na[video][2]b"),
     ("<details>b<summary>A</summary><summary>C</summary></details>", "▾ A\n\n  b\n  C"),
     ("<summary>a</summary>b", "a\nb"),
   ])

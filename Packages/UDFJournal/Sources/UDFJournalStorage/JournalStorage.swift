@@ -21,6 +21,8 @@ public protocol JournalStorage: AnyObject, Sendable, CustomStringConvertible {
   func append(_ batch: JournalBatch) throws
 
   /// Returns entries in order, with their places if they are damaged, and no more than the limit.
+  ///
+  /// They may be fewer if they are large. None means that no more follow.
   func entries(after number: Int, limit: Int) throws -> [StoredEntry]
 
   /// The snapshots without their contents, newest first.

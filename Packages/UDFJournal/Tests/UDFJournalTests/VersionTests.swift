@@ -73,9 +73,15 @@ import UDFKit
     #expect(again.restored.snapshot == 2)
   }
 
-  @Test func `no action is migrated again because the row of its version cannot be read`()
-    async throws
-  {
+  @Test(arguments: [
+    (1, "UPDATE version SET hash = hash + 1 WHERE version = 2"),
+    // The row of the second version is in the place of that of the first one.
+    (0, "UPDATE snapshot SET hash = hash + 1 WHERE version = 2"),
+  ])
+  func `no action is migrated again because a version or its snapshot cannot be read`(
+    first: Int,
+    damage: String
+  ) async throws {
     let folder = try Folder()
     let migration = JournalMigration(to: 2) {
       $0
@@ -88,13 +94,13 @@ import UDFKit
         settings.migrations = [migration]
       }
     }
-    try await folder.write(1)
+    try await folder.write(first)
     let journal = try open()
     try await journal.send(CounterAction.added(4))
     try await journal.close()
-    try await folder.execute("UPDATE version SET hash = hash + 1 WHERE version = 2")
+    try await folder.execute(damage)
     let again = try open()
-    #expect(again.store.state.sum == 5)
+    #expect(again.store.state.sum == first + 4)
     try await again.close()
   }
 

@@ -12,10 +12,11 @@ struct Availability {
   /// Whether the declaration has no such attribute.
   var isEmpty: Bool { attributes.isEmpty }
 
-  /// Whether no code may use the declaration.
+  /// Whether no code on any platform may use the declaration.
   var isUnavailable: Bool {
     attributes.contains { attribute in
-      attribute.tokens(viewMode: .sourceAccurate).contains { $0.text == "unavailable" }
+      let tokens = attribute.tokens(viewMode: .sourceAccurate).map(\.tokenKind)
+      return tokens.contains(.keyword(.unavailable)) && tokens.contains(.binaryOperator("*"))
     }
   }
 

@@ -30,6 +30,7 @@ struct LegalFormsTests {
     @available(*, deprecated) var nick: String?
     @available(*, deprecated, message: "use name") var title = ""
     @available(*, unavailable) var gone: Int { 0 }
+    @available(watchOS, unavailable, message: "gone") var size: Int { 3 }
   }
 
   @LoopEvents
@@ -92,6 +93,7 @@ struct LegalFormsTests {
     let loop = Profile.Loop(initial: Profile())
     loop.updateName { $0.map { $0 + "b" } }
     #expect(loop.name == "ab")
+    #expect(loop.size == 3)
     loop.updateName(nil)
     loop.update(name: .set("c"))
     #expect(loop.name == "c")

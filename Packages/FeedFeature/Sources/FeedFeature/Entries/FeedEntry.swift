@@ -70,10 +70,10 @@ public struct FeedEntry: Codable, Equatable, Identifiable, Sendable {
   /// A date in the year 1 is the one that programs write who know none, so it is no date.
   init(_ parsed: ParsedEntry, source: String, key: String) {
     let title = parsed.title ?? parsed.excerpt.map { String($0.prefix(80)) } ?? parsed.link ?? key
-    // A picture or a film has an address.
-    let showsSummary =
-      parsed.summary != nil
-      && parsed.content.map { $0.plain(limit: 1) == nil && !$0.value.contains("src=") } ?? true
+    let isBlank = { (text: FeedText) in
+      text.plain(limit: 1) == nil && !text.value.contains(/(?i)src/)  // of a picture or a film
+    }
+    let showsSummary = parsed.summary != nil && parsed.content.map(isBlank) ?? true
     let text = showsSummary ? parsed.summary : parsed.content
     self.init(
       source: source,

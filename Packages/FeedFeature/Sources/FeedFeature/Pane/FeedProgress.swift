@@ -11,7 +11,7 @@ struct FeedProgress: Equatable {
 
   /// Returns how far the refresh is with a source, or nil if the source is no part of it or could not be read.
   ///
-  /// A source that could not be read has an error. The sources that wait are a set that is made once for all lines.
+  /// A source that could not be read has an error. Those that wait are a set that is made once for all lines.
   func line(of source: FeedSource, _ waiting: Set<FeedSource.ID>) -> Line? {
     if loading.contains(source.id) { return Line("reading …", .color(.blue)) }
     if let count = news?[source.id] {

@@ -7,8 +7,11 @@ struct ClockTime {
 
 extension ClockTime {
   /// Reads a time at the position of `scanner`, and advances past it.
-  init?(_ scanner: inout ByteScanner) {
+  ///
+  /// The offset of a zone may lack the first zero: `500`.
+  init?(_ scanner: inout ByteScanner, isOffset: Bool = false) {
     let digits = scanner.skip(while: \.isDigit)
+    if digits.count == 3, !isOffset { return nil }
     let parts = digits.count > 2 ? Self.pairs(digits) : [digits.number]
     guard let parts, !digits.isEmpty else { return nil }
     hour = parts[0]

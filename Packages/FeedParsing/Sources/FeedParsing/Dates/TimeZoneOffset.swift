@@ -18,7 +18,8 @@ enum TimeZoneOffset {
     }
     if let sign = scanner.peek, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") {
       scanner.advance()
-      guard let clock = ClockTime(&scanner), clock.hour < 24, clock.minute < 60 else { return nil }
+      guard let clock = ClockTime(&scanner, isOffset: true), clock.hour < 24, clock.minute < 60
+      else { return nil }
       let distance = clock.hour * 3600 + clock.minute * 60
       seconds = sign == UInt8(ascii: "-") ? -distance : distance
     } else if name.isEmpty {

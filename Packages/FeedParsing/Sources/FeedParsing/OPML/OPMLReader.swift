@@ -78,8 +78,8 @@ struct OPMLReader {
     }
     if groups.isEmpty, let category { categories[list.subscriptions.count] = category }
     // An outline must have a text, so programs write the address of a feed without a title.
-    let own = title == address ? nil : title
-    list.subscriptions.append(.init(title: own, address: address, group: groups))
+    let name = [title, text].compactMap(\.self).first { $0 != address }
+    list.subscriptions.append(.init(title: name, address: address, group: groups))
     return nil
   }
 

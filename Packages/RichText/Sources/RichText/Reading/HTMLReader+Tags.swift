@@ -19,7 +19,8 @@ extension HTMLReader {
       add([.rule])
     case .image: showImage(tag)
     case .input: showInput(tag)
-    case .media: showMedia(tag.name, source: tag.attribute("src"))
+    case .media:
+      showMedia(tag.name, source: tag.attribute("src"), isSelfClosing: tag.isSelfClosing)
     case .frame: tag.attribute("src").map { showMedia(tag.name, source: $0) } ?? hide(tag.name)
     case .ruby: break
     case .rubyText:

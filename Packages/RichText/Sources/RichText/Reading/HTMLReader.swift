@@ -26,7 +26,7 @@ struct HTMLReader {
   var formulas: [Formula] = []
   var links: LinkTable
   private var hidden: Hidden?
-  /// The elements whose end tag does not follow any more.
+  /// The elements of which one has no end tag.
   private var endless: Set<String> = []
 
   /// An element whose content is not shown.
@@ -126,13 +126,16 @@ struct HTMLReader {
   }
 
   /// Shows a film or a sound as a link.
-  mutating func showMedia(_ name: String, source: String?) {
-    guard let source else { return hide(name, awaitsSource: true) }
+  mutating func showMedia(_ name: String, source: String?, isSelfClosing: Bool = false) {
+    guard let source else {
+      if !isSelfClosing { hide(name, awaitsSource: true) }
+      return
+    }
     let isInLink = formatting.link != nil
     if !isInLink { startLink(to: source) }
     show("[\(name)]")
     if !isInLink { endLink() }
-    hide(name)
+    if !isSelfClosing { hide(name) }
   }
 
   // MARK: - What is not shown
@@ -148,9 +151,17 @@ struct HTMLReader {
     guard ["template", "video", "audio", "canvas"].contains(name), !endless.contains(name) else {
       return false
     }
-    let hasEnd = tokens.contains(.end(name))
-    if !hasEnd { endless.insert(name) }
-    return hasEnd
+    var depth = 1
+    for token in tokens {
+      switch token {
+      case .start(let tag) where tag.name == name && !tag.isSelfClosing: depth += 1
+      case .end(name): depth -= 1
+      case .start, .end, .text: continue
+      }
+      if depth == 0 { return true }
+    }
+    endless.insert(name)
+    return false
   }
 
   /// Returns whether a token is in what is not shown.

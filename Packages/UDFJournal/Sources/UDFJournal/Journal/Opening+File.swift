@@ -56,7 +56,7 @@ extension Opening {
   private func replace(_ url: URL, _ reason: String) throws -> JournalRestoration {
     var restored = try salvage(url)
     restored.mustWrite = true
-    let (new, whole) = (Self.file(".restoring", of: url), Self.file(".restored", of: url))
+    let (new, whole) = (Self.file(".restoring", of: url), Self.file(".rewritten", of: url))
     for file in [new, whole] { SalvageCopy.remove(file) }
     do {
       let storage = try SQLiteStorage(new, lock: nil)
@@ -78,7 +78,7 @@ extension Opening {
 
   /// Moves a new file to the place of a damaged one, if the program ended before it did so.
   private func finishReplacing(_ url: URL) throws -> RestorationProblem? {
-    let new = Self.file(".restored", of: url)
+    let new = Self.file(".rewritten", of: url)
     let place = url.path(percentEncoded: false)
     guard FileIdentity(of: new.path(percentEncoded: false)) != nil else { return nil }
     // The damaged file itself is moved last, after its log.

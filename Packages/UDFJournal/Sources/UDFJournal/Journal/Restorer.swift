@@ -35,10 +35,12 @@ package struct Restorer<State: Codable & Equatable & Sendable> {
     try opening.check(versions.map(\.version).max(), of: storage)
     let snapshot = try readSnapshot(&result, upTo: limit)
     if let snapshot {
-      let index = versions.firstIndex { $0.number > snapshot.number } ?? versions.endIndex
+      let isLater = { (row: JournalVersion) in
+        row.number > snapshot.number || row.version > snapshot.version
+      }
+      let index = versions.firstIndex(where: isLater) ?? versions.endIndex
       if !versions[..<index].contains(where: { $0.version == snapshot.version }) {
-        // The row cannot be read. Each new version begins with a snapshot, so this one is of the same version as the
-        // actions after it.
+        // The row cannot be read, or a newer version has replaced it.
         versions.insert(JournalVersion(snapshot.version, after: snapshot.number), at: index)
       }
     }

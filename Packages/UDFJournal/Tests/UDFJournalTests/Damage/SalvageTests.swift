@@ -119,7 +119,7 @@ import UDFKit
     try await folder.write(5)
     // The new file was whole, and the damaged one was moved.
     let file = folder.journal.path()
-    try FileManager.default.moveItem(atPath: file, toPath: file + ".restored")
+    try FileManager.default.moveItem(atPath: file, toPath: file + ".rewritten")
     let again = try await folder.opened()
     #expect(again.store.state.sum == 15)
     #expect(
@@ -139,7 +139,7 @@ import UDFKit
     try await journal.close()
     // The new file was whole, and of the damaged one only the log was moved.
     let file = copy.journal.path()
-    try FileManager.default.moveItem(atPath: folder.journal.path(), toPath: file + ".restored")
+    try FileManager.default.moveItem(atPath: folder.journal.path(), toPath: file + ".rewritten")
     try FileManager.default.moveItem(atPath: file + "-wal", toPath: file + ".broken-1-wal")
     let again = try await copy.opened()
     #expect(again.store.state.sum == 15)

@@ -196,7 +196,7 @@ final class Folder: Sendable {
   /// Writes a journal whose actions add 1, 2, 3 and so on, and closes it.
   func write(_ count: Int) async throws {
     let journal = try open()
-    for number in 1...count { try await journal.send(CounterAction.added(number)) }
+    for number in 0..<count { try await journal.send(CounterAction.added(number + 1)) }
     try await journal.close()
   }
 

@@ -28,7 +28,7 @@ final class Follower<State: Codable & Equatable & Sendable>: @unchecked Sendable
   var batch: OwnBatch?
   /// The number of the last entry that is reduced.
   var number: Int { didSet { shown.store(number, ordering: .releasing) } }
-  /// The time of the last entry, by which another order is noticed, or nil if it was removed.
+  /// The time of the last entry, by which another order is noticed, or nil if there is none or it was removed.
   var lastTime: Double?
   /// The number at which the order ended when it was read last.
   var last = 0

@@ -87,8 +87,9 @@ public struct Draft<Values: Validated> {
   /// Returns whether the text of a field begins with that of another one, as `\Form.address!.street` does with
   /// `\Form.address`.
   ///
-  /// This finds the parts that have no place in the values, such as the elements of an array. Swift has no other way
-  /// to ask whether a key path begins with another one, except to read both, which a nil or a missing element forbids.
+  /// This finds the parts that have no place in the values, such as the elements of an array. An index is not in the
+  /// text, so an edit of a part of one element counts as one of each. To read both fields instead would need their
+  /// elements, which may be missing.
   private static func isNamed(
     _ part: PartialKeyPath<Values>,
     within whole: PartialKeyPath<Values>

@@ -21,7 +21,7 @@ public import UDFKit
 /// defined order.
 ///
 /// Every action is also reduced twice on copies of the state, at its address and with its inputs. A reducer that gives
-/// different results fails the test, and so does one that changes an object of the state (law 10).
+/// different results fails the test, and so does a change of an object in the state, whoever makes it (law 10).
 ///
 /// Tasks that use one test store take turns: each operation ends before the next one begins. An expectation that
 /// depends on the order of the tasks is that of the order in which they come.
