@@ -132,16 +132,17 @@ struct PageText {
     var text: [Unicode.Scalar] = []
     var starts = [0]
     for line in lines {
-      // The bars before a quotation are no part of it. An empty line is a second space, so that nothing goes on after it.
-      text += folded(String(line.plain.drop { "│ ".contains($0) })) + [" "]
+      // An empty line is a second space, so that nothing goes on after it.
+      text += folded(line.plain) + [" "]
       starts.append(text.count)
     }
     return (text, starts)
   }
 
+  /// Returns what is compared of a line or a phrase, without the bars before a quotation.
   private static func folded(_ text: String) -> [Unicode.Scalar] {
-    let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    return words.unicodeScalars.flatMap(FoldedText.scalars(of:))
+    let words = text.drop { "│ ".contains($0) }.split(whereSeparator: \.isWhitespace)
+    return words.joined(separator: " ").unicodeScalars.flatMap(FoldedText.scalars(of:))
   }
 
   /// The part of the head that leaves most of a low screen to the text.

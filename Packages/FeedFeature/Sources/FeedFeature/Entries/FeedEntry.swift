@@ -71,7 +71,7 @@ public struct FeedEntry: Codable, Equatable, Identifiable, Sendable {
   init(_ parsed: ParsedEntry, source: String, key: String) {
     let title = parsed.title ?? parsed.excerpt.map { String($0.prefix(80)) } ?? parsed.link ?? key
     let isBlank = { (text: FeedText) in
-      text.plain(limit: 1) == nil && !text.value.contains(/(?i)src/)  // of a picture or a film
+      text.plain(limit: 1) == nil && !text.value.contains(/(?i)\bsrc(set)?\s*=/)  // of a picture
     }
     let showsSummary = parsed.summary != nil && parsed.content.map(isBlank) ?? true
     let text = showsSummary ? parsed.summary : parsed.content

@@ -2,7 +2,8 @@ import Foundation
 
 /// A reader of JSON Feed 1.0 and 1.1.
 ///
-/// What is not JSON is refused. A value of the wrong type is ignored, and half of a character is replaced. Both are faults.
+/// What is not JSON is refused. A value of the wrong type is ignored, and half of a character is replaced. Both are
+/// faults.
 struct JSONFeedReader {
   let bytes: Bytes
   let base: URL?

@@ -146,6 +146,8 @@ struct HTMLReader {
 
   /// Returns whether an element hides whatever is in it, as it does in browsers, and has an end.
   ///
+  /// After one without an end, those of its name hide only what they may contain.
+  ///
   /// Cost: one pass over what it hides, and one over the rest of the document for each of a few names.
   private mutating func isWhole(_ name: String) -> Bool {
     guard ["template", "video", "audio", "canvas"].contains(name), !endless.contains(name) else {

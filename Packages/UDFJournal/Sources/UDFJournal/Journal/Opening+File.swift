@@ -78,11 +78,13 @@ extension Opening {
 
   /// Moves a new file to the place of a damaged one, if the program ended before it did so.
   private func finishReplacing(_ url: URL) throws -> RestorationProblem? {
-    let new = Self.file(".rewritten", of: url)
     let place = url.path(percentEncoded: false)
-    guard FileIdentity(of: new.path(percentEncoded: false)) != nil else { return nil }
+    let exists = { (file: URL) in FileIdentity(of: file.path(percentEncoded: false)) != nil }
+    // An earlier version wrote the new file under the second name, and it was whole when the damaged one was moved.
+    let names = exists(url) ? [".rewritten"] : [".rewritten", ".restored"]
+    guard let new = names.map({ Self.file($0, of: url) }).first(where: exists) else { return nil }
     // The damaged file itself is moved last, after its log.
-    let broken = FileIdentity(of: place) == nil ? nil : try SQLiteStorage.setAside(url)
+    let broken = exists(url) ? try SQLiteStorage.setAside(url) : nil
     try SQLiteStorage.move(new, to: url)
     return RestorationProblem(
       part: .file(place),

@@ -114,12 +114,15 @@ import UDFKit
     )
   }
 
-  @Test func `a program that ends while it restores a damaged file loses nothing`() async throws {
+  @Test(arguments: [".rewritten", ".restored"])
+  func `a program that ends while it restores a damaged file loses nothing`(
+    suffix: String
+  ) async throws {
     let folder = try Folder()
     try await folder.write(5)
     // The new file was whole, and the damaged one was moved.
     let file = folder.journal.path()
-    try FileManager.default.moveItem(atPath: file, toPath: file + ".rewritten")
+    try FileManager.default.moveItem(atPath: file, toPath: file + suffix)
     let again = try await folder.opened()
     #expect(again.store.state.sum == 15)
     #expect(
