@@ -44,6 +44,8 @@ extension ClockTime {
 
   /// Splits digits into pairs, of which the first may lack its zero: `500`.
   private static func pairs(_ digits: Bytes) -> [Int]? {
+    // A longer number may be too large.
+    guard digits.count <= 6 else { return nil }
     let number = digits.number
     return switch digits.count {
     case 3, 4: [number / 100, number % 100]
