@@ -2,21 +2,6 @@ import Foundation
 import TerminalUI
 import UDFTerminal
 
-/// The row that was found for a text, in a list that has not changed since.
-struct FoundRow {
-  let pane: Int
-  let text: String
-  let start: Int
-  let direction: Direction
-  var row: Int?
-
-  /// Whether another search finds no row before this one.
-  func isBefore(_ next: FoundRow) -> Bool {
-    pane == next.pane && start == next.start && direction == next.direction
-      && next.text.hasPrefix(text)
-  }
-}
-
 extension Screen {
   /// Does what a key asks for besides the state of the screen, and returns whether to continue.
   func perform(_ request: ScreenRequest) -> Bool {

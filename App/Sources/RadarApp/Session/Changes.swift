@@ -117,7 +117,7 @@ extension IdentifiedArray: Rows where Element: Encodable & Equatable {
     // Most rows are the same, and stand where they stood.
     var haveMoved = count != earlier.count
     let (old, new) = (earlier.elements, elements)
-    // A row that a sequence gives is copied, with all that it holds.
+    // Iterating would copy each row.
     for position in new.indices where position >= old.count || old[position] != new[position] {
       let row = new[position]
       let isInPlace = position < old.count && old[position].id == row.id

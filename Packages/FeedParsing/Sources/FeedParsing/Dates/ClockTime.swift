@@ -44,14 +44,10 @@ extension ClockTime {
 
   /// Splits digits into pairs, of which the first may lack its zero: `500`.
   private static func pairs(_ digits: Bytes) -> [Int]? {
-    // A longer number may be too large.
-    guard digits.count <= 6 else { return nil }
+    guard [3, 4, 6].contains(digits.count) else { return nil }
     let number = digits.number
-    return switch digits.count {
-    case 3, 4: [number / 100, number % 100]
-    case 6: [number / 10_000, number / 100 % 100, number % 100]
-    default: nil
-    }
+    let pairs = [number / 10_000, number / 100 % 100, number % 100]
+    return digits.count == 6 ? pairs : Array(pairs.dropFirst())
   }
 }
 

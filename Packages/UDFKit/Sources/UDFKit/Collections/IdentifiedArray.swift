@@ -33,7 +33,7 @@ public struct IdentifiedArray<Element: Identifiable>: RandomAccessCollection {
   public init(_ elements: some Sequence<Element>) {
     let elements = Array(elements)
     positions.reserveCapacity(elements.count)
-    // An element that a sequence gives is copied, with all that it holds.
+    // Iterating would copy each element.
     for position in elements.indices { positions[elements[position].id] = position }
     if positions.count == elements.count {
       storage = elements
