@@ -3,25 +3,21 @@ import UDFKit
 
 /// A thread that cancels a task waits for nothing, whatever the store is doing.
 ///
-/// It has a lock of the task, which a reducer needs to bind a task-local value. If it waited for the store, both threads
-/// could wait for ever. In each test a reducer waits for the thread that cancels.
+/// It has a lock of the task, which a reducer needs to bind a task-local value. In each test a reducer waits for it.
 @Suite struct BusyStoreTests {
   enum Local { @TaskLocal static var value = 0 }
   struct Go: Action {}
   struct Begin: Action {}
 
-  /// A task that is cancelled while a reducer runs.
   private struct Cancellation {
     private let isReducing = Signal()
     private let isCancelled = Signal()
 
-    /// Waits in a reducer until the task has been cancelled.
     func awaitInReducer() {
       isReducing.give()
       isCancelled.wait()
     }
 
-    /// Cancels a task during the turn.
     func thread(cancelling task: Task<Void, Never>) -> OwnThread<Void> {
       OwnThread {
         isReducing.wait()
@@ -31,19 +27,16 @@ import UDFKit
     }
   }
 
-  @Test func `law 3: a task is cancelled while it reduces what it sends, and its effects end`()
-    async
-  {
+  @Test func `law 3: a task is cancelled while it reduces what it sends, with its effects`() async {
     let cancellation = Cancellation()
-    let store = Store<Count>(
-      state: Count(),
-      reducer: On(Go.self) { count, _ in
+    let store = Store<Count>(state: Count()) {
+      On(Go.self) { count, _ in
         cancellation.awaitInReducer()
         Local.$value.withValue(1) { count.value += Local.value }
         // It would go on for ever.
         return .run { _ in await cancelled() }
       }
-    )
+    }
     let task = Task.detached { _ = await store.send(Go()) }
     await cancellation.thread(cancelling: task).value
     await task.value
@@ -52,16 +45,13 @@ import UDFKit
   }
 
   @Test(arguments: [false, true])
-  func `law 3: a task that iterates states or actions is cancelled during a turn`(
-    iteratesActions: Bool
-  ) async {
+  func `law 3: who iterates is cancelled during a turn`(iteratesActions: Bool) async {
     let (cancellation, hasBegun) = (Cancellation(), Signal())
     let store = Store<Count>(state: Count()) {
       countingRule(Begin.self, in: \.value)
-      On(Go.self) { count, _ in
+      changing(Go.self) { count, _ in
         cancellation.awaitInReducer()
         count.value += 1
-        return .none
       }
     }
     let states = iteratesActions ? nil : store.states()

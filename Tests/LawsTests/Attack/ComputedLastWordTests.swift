@@ -2,12 +2,10 @@ import Testing
 import UDFComponents
 import UDFKit
 
-/// Law 3 for a value that a store computes and nobody is told: it dies after the comparison.
+/// Laws 3 and 4 for values that dispatch when they go after a comparison, or are compared.
 @Suite(.leavesNothing) struct ComputedLastWordTests {
   @Test(arguments: [false, true])
-  func `laws 2 and 3: a computed value that is no news may use the store when it goes, in order`(
-    isObserved: Bool
-  ) {
+  func `laws 2 and 3: a computed value may use the store when it goes`(isObserved: Bool) {
     let (issues, seen) = (Recorder<String>(), Recorder<Int>())
     let store = Store(
       state: Count(),
@@ -41,20 +39,16 @@ import UDFKit
 
   @Test @MainActor
   func `law 4: a view that a value connects gets its first props on the main actor`() async {
-    let (store, place, view) = (CountFeature.store(), StopPoint(), View())
-    let delivered = store.scope(\.value).observe { if $0 == 1 { place.stop() } }
-    let delivering = OwnThread { store.dispatch(Step.up) }
-    await place.reached()
+    let (store, view) = (CountFeature.store(), View())
+    let captive = await Captive(in: store)
     let observer = store.observeLastWord { [unowned store] in
       MainActor.assumeIsolated { view.connect(to: store.scope(\.value)) }
     }
     // The other thread delivers, and makes the first call.
     store.dispatch(Step.up)
-    place.goOn()
-    await delivering.value
+    await captive.release()
     await store.send(Step.nothing)
     #expect(view.props == 2)
-    delivered.dispose()
     observer.dispose()
   }
 
@@ -78,8 +72,7 @@ import UDFKit
     door.drop()
   }
 
-  @Test func `law 3: an action that middleware passes on under the lock is not given to it again`()
-  {
+  @Test func `law 3: what middleware passes on under the lock is not given to it again`() {
     let (given, heard, kept) = (Tally(), Tally(), Kept<DispatchFunction>())
     let keeping = Middleware<Count> { action, _, next in
       guard case Step.nothing = action else { return next(action) }
@@ -108,5 +101,57 @@ import UDFKit
     for _ in 0..<2 { store.dispatch(Step.up) }
     #expect((added.total, told.total) == (1, 0))
     observer.dispose()
+  }
+
+  private struct Name: Hashable, Sendable {
+    let text: String
+    let compared: Tally
+    let door: Kept<Store<Rows>>
+
+    /// The comparison with this number dispatches.
+    let number: Int
+
+    static func == (left: Name, right: Name) -> Bool {
+      left.compared.add()
+      if left.compared.total == left.number { left.door.current?.dispatch(Do.other) }
+      return left.text == right.text
+    }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(text) }
+  }
+
+  private struct Row: Equatable, Identifiable, Sendable {
+    let id: Name
+    var count = 0
+  }
+
+  private struct Rows: Equatable, Sendable {
+    var rows: [Row] = []
+    var other = 0
+  }
+
+  private enum Do: Action { case other }
+  private enum RowDo: Action { case up }
+
+  @Test(arguments: 1..<20)
+  func `law 4: what such a comparison dispatches is refused, or done at once`(number: Int) {
+    let (compared, issues, door) = (Tally(), Tally(), Kept<Store<Rows>>())
+    let name = Name(text: "a", compared: compared, door: door, number: number)
+    let store = Store(
+      state: Rows(rows: [Row(id: name)]),
+      settings: StoreSettings { _ in issues.add() }
+    ) {
+      countingRule(Do.self, in: \.other)
+      ForEach(\.rows) { countingRule(RowDo.self, in: \.count) }
+    }
+    door.keep(store)
+    let row = store.scope(\.rows, id: name)
+    let subscription = row.observe { _ in }
+    row.dispatch(RowDo.up)
+    let isDispatched = number <= compared.total
+    let other = store.state.other
+    #expect(other + issues.total == (isDispatched ? 1 : 0))
+    subscription.dispose()
+    door.drop()
   }
 }

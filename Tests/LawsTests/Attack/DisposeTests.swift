@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import UDFKit
 
-/// Law 5: when `dispose` has returned, the closure is not being called.
+/// Law 5: when `dispose` has returned, the closure is not being called; what it holds stays until its call returns.
 @Suite(.rounds, .leavesNothing) struct DisposeTests {
   /// A call of an observer, during which another thread disposes.
   private final class LongCall: Sendable {
@@ -28,9 +28,7 @@ import UDFKit
   }
 
   @Test(arguments: [false, true])
-  func `a dispose on another thread returns after the call that is going on`(
-    isInBackground: Bool
-  ) async {
+  func `a dispose elsewhere returns after the call that is going on`(isInBackground: Bool) async {
     for _ in 0..<Size.rounds(20, full: 2_000) {
       let (store, call) = (CountFeature.store(), LongCall())
       let body: @Sendable (Int) -> Void = { if $0 == 1 { call.holdUp() } }
@@ -43,9 +41,7 @@ import UDFKit
     }
   }
 
-  @Test func `a dispose on another thread returns after a first call that comes after the turn`()
-    async
-  {
+  @Test func `a dispose elsewhere returns after a first call that comes after the turn`() async {
     for _ in 0..<Size.rounds(20, full: 2_000) {
       let (store, call, handle) = (CountFeature.store(), LongCall(), Kept<Subscription>())
       // A value that goes under the lock may subscribe.
@@ -79,9 +75,7 @@ import UDFKit
   }
 
   @Test(arguments: [false, true])
-  func `the release of a handle does not wait for the call that is going on, which is the last`(
-    isInBackground: Bool
-  ) async {
+  func `the release of a handle does not wait for the last call`(isInBackground: Bool) async {
     let store = CountFeature.store()
     let (place, kept, told) = (StopPoint(), Kept<Subscription>(), Recorder<Int>())
     let count = store.scope(\.value)
@@ -103,41 +97,37 @@ import UDFKit
   }
 
   /// A store whose reducer disposes a subscription, while the lists are being walked.
-  private static func disposingStore(
-    _ kept: Kept<Subscription>,
-    times: Int
-  ) -> Store<Count> {
-    Store(
-      state: Count(),
-      reducer: On(Step.self) { state, _ in
+  private static func disposingStore(_ kept: Kept<Subscription>, times: Int) -> Store<Count> {
+    Store(state: Count(), settings: StoreSettings(executor: HandExecutor())) {
+      changing(Step.self) { state, _ in
         state.value += 1
         for _ in 0..<times { kept.current?.dispose() }
-        return .none
-      },
-      settings: StoreSettings(executor: HandExecutor())
-    )
+      }
+    }
   }
 
-  @Test(arguments: [1, 2])
-  func `law 5: who is disposed by a reducer is not told what that action changed`(times: Int) {
+  @Test(arguments: [1, 2], [false, true])
+  func `law 5: who is disposed by a reducer learns nothing of that action`(
+    times: Int,
+    isListener: Bool
+  ) {
     let (kept, told) = (Kept<Subscription>(), Recorder<Int>())
     let store = Self.disposingStore(kept, times: times)
-    let before = store.scope(\.value).observe { _ in }
-    kept.keep(store.scope(\.value).observe { told.record($0) })
-    let after = store.scope(\.value).observe { _ in }
-    store.dispatch(Step.up)
-    store.dispatch(Step.up)
-    #expect(told.all == [0])
+    let count = store.scope(\.value)
+    let before = count.observe { _ in }
+    kept.keep(
+      isListener ? count.onAction { told.record($0.state) } : count.observe { told.record($0) }
+    )
+    let after = count.observe { _ in }
+    for _ in 0..<2 { store.dispatch(Step.up) }
     kept.drop()
     store.dispatch(Step.up)
-    #expect(told.all == [0])
+    #expect(told.all == (isListener ? [] : [0]))
     withExtendedLifetime((before, after)) {}
   }
 
   @Test(arguments: [false, true])
-  func `law 5: a reducer of another store does not wait for the call that is going on`(
-    isInBackground: Bool
-  ) async {
+  func `law 5: a reducer of another store does not wait for the call`(isInBackground: Bool) async {
     let (place, kept) = (StopPoint(), Kept<Subscription>())
     let store = CountFeature.store(on: ThreadExecutor())
     let body: @Sendable (Int) -> Void = { if $0 == 1 { place.stop() } }
@@ -153,14 +143,50 @@ import UDFKit
     kept.drop()
   }
 
-  @Test(arguments: [1, 2])
-  func `law 5: a listener that is disposed by a reducer does not hear that action`(times: Int) {
-    let (kept, heard) = (Kept<Subscription>(), Recorder<Int>())
-    let store = Self.disposingStore(kept, times: times)
-    kept.keep(store.onAction { heard.record($0.state.value) })
-    store.dispatch(Step.up)
-    store.dispatch(Step.up)
-    #expect(heard.all == [])
-    kept.drop()
+  private enum End: CaseIterable { case onAnotherThread, byItself, byItsHandle, inRule }
+  private enum Shelf: Action { case put, end }
+
+  private struct Item: Equatable, Sendable { var word: LastWord }
+
+  private static func store(_ gone: Recorder<Int>, _ handle: Kept<Subscription>) -> Store<Item> {
+    @Sendable func word(_ number: Int) -> LastWord { LastWord(number) { gone.record(number) } }
+    return Store(state: Item(word: word(0))) {
+      changing(Shelf.self) { item, action in
+        switch action {
+        case .put: item.word = word(item.word.number + 1)
+        case .end: handle.drop()
+        }
+      }
+    }
+  }
+
+  @Test(arguments: End.allCases)
+  private func `law 5: an observer and its value stay until its call returns`(_ end: End) async {
+    for _ in 0..<Size.rounds(10, full: 1_000) {
+      let (gone, during, handle) = (Recorder<Int>(), Recorder<[Int]>(), Kept<Subscription>())
+      let (store, place) = (Self.store(gone, handle), StopPoint())
+      func subscribe() -> Subscription {
+        let own = LastWord(-1) { gone.record(-1) }
+        return store.observe { item in
+          guard item.word.number == 1 else { return }
+          if end == .byItself { handle.current?.dispose() }
+          if end == .byItself || end == .byItsHandle { handle.drop() }
+          place.stop()
+          during.record(gone.all)
+          withExtendedLifetime((own, item)) {}
+        }
+      }
+      handle.keep(subscribe())
+      let calling = OwnThread { store.dispatch(Shelf.put) }
+      await place.reached()
+      if end == .onAnotherThread { handle.drop() }
+      if end == .inRule { store.dispatch(Shelf.end) }
+      // Now only the call has the value that it is told.
+      store.dispatch(Shelf.put)
+      place.goOn()
+      await calling.value
+      #expect(during.all == [[]])
+      #expect(gone.all.sorted() == [-1, 0, 1])
+    }
   }
 }

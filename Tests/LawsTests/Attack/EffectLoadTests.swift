@@ -3,20 +3,6 @@ import UDFKit
 
 /// Laws 5 and 9 with ten thousands of effects.
 @Suite(.rounds) struct EffectLoadTests {
-  @Test func `searches superseded at random points never show a stale result`() async {
-    let store = Store(state: Searches(), reducer: Searches.reducer())
-    var dice = Dice(seed: 5)
-    for query in 1...Size.rounds(10_000, full: 10_000) {
-      store.dispatch(SearchAction.typed(query))
-      for _ in 0..<dice.roll(0..<3) { await Task.yield() }
-      if dice.roll(0..<10) == 0 { store.dispatch(SearchAction.cleared) }
-    }
-    await store.send(SearchAction.typed(10_001))
-    #expect(store.state.stale == 0)
-    #expect(store.state.found == 10_001)
-    #expect(store.effects.isEmpty)
-  }
-
   enum Many: Action {
     case start(Int)
     case cancel(Int)
@@ -89,32 +75,5 @@ import UDFKit
     }
     #expect((early, late) == (0, 0))
     #expect(store.effects.isEmpty)
-  }
-
-  @Test func `send waits for effects of effects, and for background observers of each`() async {
-    enum Down: Action { case to(Int) }
-    let store = Store(
-      state: 0,
-      reducer: On(Down.self) { state, action in
-        guard case .to(let number) = action else { return .none }
-        state += 1
-        if number == 0 { return .none }
-        return .merge([
-          .run { dispatch in
-            await Task.yield()
-            dispatch(Down.to(number - 1))
-          },
-          .dispatch(Down.to(number - 1)),
-        ])
-      }
-    )
-    for round in 1...Size.rounds(20, full: 1_000) {
-      let seen = Recorder<Int>()
-      let subscription = store.observe(on: .background) { seen.record($0) }
-      await store.send(Down.to(5))
-      #expect(store.state == round * 63)
-      #expect(seen.all == Array((round - 1) * 63...round * 63))
-      subscription.dispose()
-    }
   }
 }

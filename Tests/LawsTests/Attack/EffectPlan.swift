@@ -4,7 +4,6 @@ import UDFKit
 indirect enum EffectPlan: Hashable, Sendable {
   /// Waits at its door, and then dispatches its number.
   case work(Int)
-  /// Dispatches its number.
   case relay(Int)
   case cancel(id: Int)
   case merge([EffectPlan])
@@ -27,9 +26,7 @@ indirect enum EffectPlan: Hashable, Sendable {
     }
   }
 
-  /// The numbers that no longer come when an id is cancelled right after the effect has started.
-  ///
-  /// The ids of parts that begin later are not in use yet.
+  /// The numbers that no longer come when an id, which later parts do not have yet, is cancelled after the start.
   func numbers(under id: Int) -> [Int] {
     switch self {
     case .work, .relay, .cancel, .concatenate: []

@@ -57,7 +57,7 @@ private final class EffectProgram {
     let returned = Tally()
   }
 
-  private let (executor, doors, clock) = (HandExecutor(), Doors(), HandClock())
+  private let (executor, doors, clock) = (HandExecutor(), Doors(), ManualClock())
   private let log = Log()
   private let store: Store<House>
   private let targets: [Store<Part?>]
@@ -77,18 +77,16 @@ private final class EffectProgram {
     let rules = Self.rules(doors, log)
     let store = Store(
       state: House(),
-      reducer: Reducer {
-        On(Shape.self) { house, shape in
-          house.sheet = shape == .remove ? nil : Part(id: 1)
-          if shape == .remove { house.rows.remove(id: 2) } else { house.rows.append(Part(id: 2)) }
-          return .none
-        }
-        Scope(\.own, as: .own) { rules }
-        IfLet(\.sheet) { rules }
-        ForEach(\.rows) { rules }
-      },
       settings: StoreSettings(clock: StoreClock(clock), executor: executor) { _ in }
-    )
+    ) {
+      changing(Shape.self) { house, shape in
+        house.sheet = shape == .remove ? nil : Part(id: 1)
+        if shape == .remove { house.rows.remove(id: 2) } else { house.rows.append(Part(id: 2)) }
+      }
+      Scope(\.own, as: .own) { rules }
+      IfLet(\.sheet) { rules }
+      ForEach(\.rows) { rules }
+    }
     let own = store.scope(\.own, as: .own).scope { Optional($0) }
     let sheet = store.scope(\.sheet, as: .own)
     targets = [own, sheet] + (2...3).map { store.scope(\.rows, id: $0) }

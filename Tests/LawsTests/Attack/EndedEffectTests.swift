@@ -10,11 +10,9 @@ import Testing
     _ executor: HandExecutor,
     _ effect: @escaping @Sendable (Token) -> Effect
   ) -> Store<Count> {
-    Store(
-      state: Count(),
-      reducer: On(Start.self) { (_: inout Count, action) -> Effect in effect(action.token) },
-      settings: StoreSettings(executor: executor) { _ in }
-    )
+    Store(state: Count(), settings: StoreSettings(executor: executor) { _ in }) {
+      On(Start.self) { (_: inout Count, action) -> Effect in effect(action.token) }
+    }
   }
 
   @Test(arguments: [false, true])
@@ -65,13 +63,12 @@ import Testing
     }
     enum Go: Action { case start(Int) }
     let alive = Tally()
-    let store = Store(
-      state: Count(),
-      reducer: On(Go.self) { (_: inout Count, action) -> Effect in
+    let store = Store(state: Count()) {
+      On(Go.self) { (_: inout Count, action) -> Effect in
         guard case .start(let number) = action else { return .none }
         return .run { _ in }.identified(by: Name(number: number, token: Token(alive)))
       }
-    )
+    }
     for number in 0..<1_000 { await store.send(Go.start(number)) }
     #expect(alive.total < 100)
   }
@@ -82,13 +79,12 @@ import Testing
       case refuse(Token)
     }
     let (alive, kept) = (Tally(), Kept<Dispatch>())
-    let store = Store(
-      state: Count(),
-      reducer: On(Go.self) { (_: inout Count, action) throws -> Effect in
+    let store = Store(state: Count()) {
+      On(Go.self) { (_: inout Count, action) throws -> Effect in
         if case .refuse = action { throw Refused() }
         return .run { kept.keep($0) }
       }
-    )
+    }
     let outcome = await store.send(Go.start)
     for _ in 0..<10 { kept.current?(Go.refuse(Token(alive))) }
     #expect(alive.total == 0)
@@ -105,5 +101,32 @@ import Testing
     store.dispatch(Attempt.stop)
     executor.run()
     #expect(began.total == 0)
+  }
+
+  /// An object that an effect's closure captures, which keeps the effect's `Dispatch`.
+  private final class Feature: Sendable {
+    let dispatch = Kept<Dispatch>()
+    private let token: Token
+    init(_ alive: Tally) { token = Token(alive) }
+  }
+
+  @Test func `law 5: a Dispatch that the effect's own object keeps does not hold it`() async {
+    let alive = Tally()
+    let store = CountFeature.store {
+      let feature = Feature(alive)
+      return .run { dispatch in feature.dispatch.keep(dispatch) }
+    }
+    for _ in 0..<100 { await store.send(Attempt.start) }
+    #expect(alive.total == 0)
+  }
+
+  @Test func `law 5: a Dispatch whose store is gone has no rule that handles an action`() async {
+    let kept = Kept<Dispatch>()
+    do {
+      let store = CountFeature.store { .run { kept.keep($0) } }
+      await store.send(Attempt.start)
+      #expect(kept.current?.handles(Attempt.self) == true)
+    }
+    #expect(kept.current?.handles(Attempt.self) == false)
   }
 }

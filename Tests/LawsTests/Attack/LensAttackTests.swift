@@ -47,25 +47,13 @@ import UDFInspection
   }
 
   static var part: Lens<Row, Part> {
-    Lens(\.a, \.b, \.sheet) {
-      Part(a: $0, b: $1, sheet: $2)
-    } set: {
-      ($0.a, $0.b, $0.sheet)
-    }
+    Lens(\.a, \.b, \.sheet, get: Part.init) { ($0.a, $0.b, $0.sheet) }
   }
   static var doubled: Lens<Row, [Int]> {
-    Lens(\.b, \.computed) {
-      [$0, $1]
-    } set: {
-      ($0[0], $0[1])
-    }
+    Lens(\.b, \.computed, get: { [$0, $1] }, set: { ($0[0], $0[1]) })
   }
   static var shelf: Lens<Root, Shelf> {
-    Lens(\.rows, \.title) {
-      Shelf(rows: $0, title: $1)
-    } set: {
-      ($0.rows, $0.title)
-    }
+    Lens(\.rows, \.title, get: Shelf.init) { ($0.rows, $0.title) }
   }
 
   static let later = Effect(operation: .wait(.seconds(1_000), .dispatch(Deed.poke)))
@@ -95,12 +83,7 @@ import UDFInspection
         }
       }
     }
-    Scope(through: doubled) {
-      On(Deed.self) { pair, _ in
-        pair[1] += 1
-        return .none
-      }
-    }
+    Scope(through: doubled) { changing(Deed.self) { pair, _ in pair[1] += 1 } }
   }
 
   @ReducerBuilder<Root> static var reducer: Reducer<Root> {
@@ -108,10 +91,9 @@ import UDFInspection
     ForEach(\.plain) { row }
     IfLet(\.chosen) { row }
     Scope(through: shelf) {
-      On(Deed.self) { shelf, deed in
+      changing(Deed.self) { shelf, deed in
         shelf.title += 1
         if case .clear = deed, shelf.title % 3 == 0 { shelf.rows = [] }
-        return .none
       }
       ForEach(\.rows) { row }
     }
@@ -185,29 +167,16 @@ import UDFInspection
 
   @Test func `law 6: a lens in a row moves an array and does not copy it`() {
     struct Add: Action {}
-    let moved = Store(
-      state: Self.full,
-      reducer: Reducer {
+    let moved = Store(state: Self.full) {
+      ForEach(\.rows) {
+        Scope(through: Self.part) { changing(Add.self) { part, _ in part.a.add(1) } }
+      }
+      Scope(through: Self.shelf) {
         ForEach(\.rows) {
-          Scope(through: Self.part) {
-            On(Add.self) { part, _ in
-              part.a.add(1)
-              return .none
-            }
-          }
-        }
-        Scope(through: Self.shelf) {
-          ForEach(\.rows) {
-            Scope(through: Self.part) {
-              On(Add.self) { part, _ in
-                part.a.add(2)
-                return .none
-              }
-            }
-          }
+          Scope(through: Self.part) { changing(Add.self) { part, _ in part.a.add(2) } }
         }
       }
-    )
+    }
     for _ in 0..<20 { moved.dispatch(Add()) }
     #expect(moved.state.rows.allSatisfy { $0.a.words.count == 40 && !$0.a.copied })
   }

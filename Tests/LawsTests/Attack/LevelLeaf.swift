@@ -1,6 +1,5 @@
 @testable import UDFKit
 
-/// A step into a tree.
 enum LevelStep: Equatable {
   case only
   case part
@@ -59,11 +58,7 @@ struct LevelLeaf: Equatable, Sendable, Identifiable {
   }
 
   static var part: Lens<LevelLeaf, Part> {
-    Lens(\.extra, \.lid) {
-      Part(extra: $0, lid: $1)
-    } set: {
-      ($0.extra, $0.lid)
-    }
+    Lens(\.extra, \.lid, get: Part.init) { ($0.extra, $0.lid) }
   }
 
   var inner: [LevelLeaf] { children.elements + plain + box + lid }
@@ -105,23 +100,18 @@ struct LevelLeaf: Equatable, Sendable, Identifiable {
       return .none
     }
     ForEach(\.children) { reducer(log) }
-    On(LevelDeed.self) { leaf, deed in
+    changing(LevelDeed.self) { leaf, deed in
       leaf.mix(1, log)
       try leaf.perform(deed)
-      return .none
     }
-    On(LevelDeed.self, only: .addressee) { leaf, _ in
-      leaf.mix(2, log)
-      return .none
-    }
+    changing(LevelDeed.self, only: .addressee) { leaf, _ in leaf.mix(2, log) }
     IfLet(\.only) { reducer(log) }
     Scope(through: part) {
-      On(LevelDeed.self) { part, deed in
+      changing(LevelDeed.self) { part, deed in
         part.extra &+= 1
         log.record(3)
         if deed.kind == .remove, part.extra % 3 == 0 { part.lid = [] }
         if deed.kind == .fail, part.extra % 5 == deed.modulus { throw Refused() }
-        return .none
       }
       IfLet(\.inner) { reducer(log) }
     }

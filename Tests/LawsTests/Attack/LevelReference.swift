@@ -66,9 +66,7 @@ struct LevelReference {
     return try visit(&root, 0, true)
   }
 
-  /// The level of what is addressed.
-  ///
-  /// The store of an optional addresses the optional, which lies in the level around it.
+  /// The level of what is addressed: that around an optional.
   private var target: [Int] {
     let line = address.map(\.kind)
     return line.last.map { $0 < 2 } == true ? line.dropLast() : line
@@ -123,9 +121,7 @@ struct LevelReference {
   }
 
   /// The number of steps to the innermost element.
-  private func instance(_ path: [Int]) -> Int {
-    (path.lastIndex { $0 >= 2 } ?? -1) + 1
-  }
+  private func instance(_ path: [Int]) -> Int { (path.lastIndex { $0 >= 2 } ?? -1) + 1 }
 
   private mutating func inner(_ path: [Int], _ kind: Int) throws {
     if each(path, { _ in }) { try level(path + [kind]) }

@@ -25,8 +25,7 @@ import UDFKit
     subscription.dispose()
   }
 
-  @Test func `send returns when background observers have been told all that its cascade brought`()
-  {
+  @Test func `send returns when background observers have been told all of its cascade`() {
     let executor = HandExecutor()
     let store = CountFeature.store(on: executor)
     let seen = Recorder<Int>()
@@ -81,17 +80,10 @@ import UDFKit
     enum Drop: Action { case now }
     let (executor, senders) = (HandExecutor(), HandExecutor())
     let kept = Kept<Subscription>()
-    let store = Store(
-      state: Count(),
-      reducer: Reducer {
-        CountFeature.reducer
-        On(Drop.self) { _, _ in
-          kept.current?.dispose()
-          return .none
-        }
-      },
-      settings: StoreSettings(executor: executor) { _ in }
-    )
+    let store = Store(state: Count(), settings: StoreSettings(executor: executor) { _ in }) {
+      CountFeature.reducer
+      changing(Drop.self) { _, _ in kept.current?.dispose() }
+    }
     kept.keep(store.scope(\.value).observe(on: .background) { _ in })
     executor.run()
     let returned = senders.send(Step.up, to: store)

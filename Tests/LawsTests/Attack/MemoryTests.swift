@@ -4,9 +4,7 @@ import UDFInspection
 
 @testable import UDFKit
 
-/// Memory that stays constant, to the kilobyte.
-///
-/// Each test measures in a separate process.
+/// Memory that stays constant, to the kilobyte, each time in a separate process.
 @Suite struct MemoryTests {
   /// The memory that may be kept permanently: less than the smallest object for each tenth of the rounds.
   private static let slack = 8 << 10
@@ -51,7 +49,7 @@ import UDFInspection
       let (alive, executor) = (Tally(), HandExecutor(inProcessOfItsOwn: ()))
       let store = Store(
         state: Searches(),
-        reducer: Searches.reducer(throwsWhenCancelled: false) { Token(alive) },
+        reducer: Searches.reducer { Token(alive) },
         settings: StoreSettings(executor: executor)
       )
       var dice = Dice(seed: 7)

@@ -1,83 +1,10 @@
 import Testing
 import UDFKit
 
-/// Law 4 for the only listener of a store, which is told without the queue if it can be.
-///
-/// A second listener that does nothing makes the store use the queue.
+/// Law 4 for the only listener of a store, which is told without the queue that a second one needs.
 @Suite(.leavesNothing) struct OnlyListenerTests {
-  /// What a closure does when it is called.
-  private enum Deed: CaseIterable {
-    case nothing, dispatch, dispatchUnchanged, disposeListener, disposeObserver, observe, listen
-  }
-
-  /// A store whose observers and listener follow a script, and record what they are told.
-  private final class World: Sendable {
-    let store = CountFeature.store(on: HandExecutor())
-    let log = Recorder<String>()
-    let deeds: Kept<[Deed]>
-    let listener = Kept<Subscription>()
-    let observer = Kept<Subscription>()
-    let later = Recorder<Subscription>()
-
-    init(seed: Int) {
-      var dice = Dice(seed: seed)
-      // Rarely more than one dispatch for each call, so that the script ends.
-      let kinds = Deed.allCases + Array(repeating: .nothing, count: 3)
-      deeds = Kept()
-      deeds.keep((0..<40).map { _ in kinds[dice.roll(0..<kinds.count)] })
-    }
-
-    func called(_ name: String) {
-      log.record(name)
-      guard var rest = deeds.current, let deed = rest.popLast() else { return }
-      deeds.keep(rest)
-      switch deed {
-      case .nothing: break
-      case .dispatch: store.dispatch(Step.up)
-      case .dispatchUnchanged: store.dispatch(Step.nothing)
-      case .disposeListener: listener.current?.dispose()
-      case .disposeObserver: observer.current?.dispose()
-      case .observe:
-        later.record(store.observe { [unowned self] in log.record("later: \($0.value)") })
-      case .listen:
-        later.record(store.onAction { [unowned self] in log.record("later: \($0.action)") })
-      }
-      log.record("end of \(name)")
-    }
-  }
-
-  private func log(_ seed: Int, observers: Int, isAlone: Bool) -> [String] {
-    let world = World(seed: seed)
-    let store = world.store
-    let all = (0..<observers).map { number in
-      store.observe { [unowned world] in world.called("observer \(number): \($0.value)") }
-    }
-    if let first = all.first { world.observer.keep(first) }
-    world.listener.keep(
-      store.onAction { [unowned world] in world.called("\($0.action): \($0.state.value)") }
-    )
-    let other = isAlone ? nil : store.onAction { _ in }
-    for number in 0..<12 { store.dispatch(number % 3 == 2 ? Step.nothing : Step.up) }
-    for subscription in all { subscription.dispose() }
-    world.listener.current?.dispose()
-    for subscription in world.later.all { subscription.dispose() }
-    other?.dispose()
-    return world.log.all
-  }
-
-  @Test(arguments: 0...2)
-  func `law 4: a listener hears the same in the same order, alone or not`(observers: Int) {
-    for seed in 0..<300 {
-      let alone = log(seed, observers: observers, isAlone: true)
-      #expect(alone == log(seed, observers: observers, isAlone: false), "seed \(seed)")
-      #expect(alone.count >= 2)
-    }
-  }
-
   @Test(arguments: [false, true])
-  func `law 4: what another thread dispatches during a call is told after that action`(
-    hasListener: Bool
-  ) async {
+  func `law 4: what comes from elsewhere during a call is told after it`(hasListener: Bool) async {
     let store = CountFeature.store(on: HandExecutor())
     let (log, place) = (Recorder<String>(), StopPoint())
     let observer = store.observe { state in
@@ -152,9 +79,7 @@ import UDFKit
   }
 
   @Test(arguments: [true, false])
-  func `law 4: an observer that a value adds in the turn is told its state, and then each`(
-    isStored: Bool
-  ) {
+  func `law 4: an observer that a value adds in the turn is told all from then`(isStored: Bool) {
     let (store, told) = (CountFeature.store(on: HandExecutor()), Recorder<Int>())
     let kept = Kept<Subscription>()
     let observer = store.observeLastWord { [unowned store] in

@@ -2,10 +2,7 @@ import Testing
 import UDFInspection
 import UDFKit
 
-/// Laws 2, 3 and 5 for values that are deallocated under the lock of one store, and use another one.
-///
-/// The action for the other store waits until the lock is released. Otherwise its observers would be called under the lock
-/// of the first store, and two threads that do this crosswise would wait for each other.
+/// Laws 2, 3 and 5 for values that go under the lock of one store and use another one, which waits for the lock.
 @Suite(.leavesNothing) struct OtherStoreTests {
   private let isArmed = Tally()
   private let seen = Recorder<Int>()
@@ -53,9 +50,7 @@ import UDFKit
   }
 
   @Test(arguments: [1, 2])
-  func `law 5: a computed value that goes when an observer is made, or gets its first value`(
-    reading: Int
-  ) {
+  func `law 5: a computed value that goes when an observer is made or told first`(reading: Int) {
     let subscription = observingOther()
     let computed = first.scope(reading: { [isArmed, other] _ in
       LastWord(0) {
@@ -89,22 +84,19 @@ import UDFKit
     }
     let (kept, seen) = (Kept<Dispatch>(), Recorder<Int>())
     let place = Kept<Store<Count>>()
-    let store = Store(
-      state: Count(),
-      reducer: Reducer {
-        CountFeature.reducer
-        On(Do.self) { (_: inout Count, action) throws in
-          guard case .start = action else { throw Refused() }
-          let word = LastWord(0) {
-            guard let store = place.current else { return }
-            let before = store.state.value
-            store.dispatch(Step.up)
-            seen.record(store.state.value - before)
-          }
-          return .merge([.run { kept.keep($0) }, .dispatch(Do.refuse(word))])
+    let store = Store(state: Count()) {
+      CountFeature.reducer
+      On(Do.self) { (_: inout Count, action) throws in
+        guard case .start = action else { throw Refused() }
+        let word = LastWord(0) {
+          guard let store = place.current else { return }
+          let before = store.state.value
+          store.dispatch(Step.up)
+          seen.record(store.state.value - before)
         }
+        return .merge([.run { kept.keep($0) }, .dispatch(Do.refuse(word))])
       }
-    )
+    }
     place.keep(store)
     await store.send(Do.start)
     let subscription = store.observe {
@@ -124,19 +116,14 @@ import UDFKit
   }
 
   @Test(arguments: [false, true])
-  func `law 7: what is dispatched to a part of another store reaches that part only`(
-    byEffect: Bool
-  ) async {
+  func `law 7: what is dispatched to a part of another store stays there`(byEffect: Bool) async {
     enum Go: Action { case go }
     let kept = Kept<Dispatch>()
-    let other = Store(
-      state: Lamps(),
-      reducer: Reducer {
-        Scope(\.left) { CountFeature.reducer }
-        Scope(\.right) { CountFeature.reducer }
-        On(Go.self) { (_: inout Lamps, _) in .run { kept.keep($0) } }
-      }
-    )
+    let other = Store(state: Lamps()) {
+      Scope(\.left) { CountFeature.reducer }
+      Scope(\.right) { CountFeature.reducer }
+      On(Go.self) { (_: inout Lamps, _) in .run { kept.keep($0) } }
+    }
     await other.send(Go.go)
     let address = other.scope(\.left, as: .own).address
     readLastWord {
@@ -165,26 +152,20 @@ import UDFKit
   }
 
   @Test func `law 4: such a value delivers nothing that is left of another store`() async {
-    let (executor, place, told) = (HandExecutor(), StopPoint(), Recorder<Int>())
+    let executor = HandExecutor()
     let other = CountFeature.store(on: executor)
-    let subscription = other.scope(\.value).observe { value in
-      told.record(value)
-      if value == 1 { place.stop() }
-    }
+    let told = other.scope(\.value).told()
     let memo = other.scope(memoizing: { [$0.value] })
     #expect(memo.state == [0])
-    let delivering = OwnThread { other.dispatch(Step.up) }
-    await place.reached()
+    let captive = await Captive(in: other)
     for _ in 0..<100 { other.dispatch(Step.up) }
-    place.goOn()
-    await delivering.value
+    await captive.release()
     let before = told.all.count
     // The value before is left to be released.
     readLastWord { _ = memo.state }
     #expect(told.all.count == before)
     executor.run()
     #expect(told.all == Array(0...101))
-    subscription.dispose()
   }
 
   private struct Name: Hashable, Sendable {
@@ -197,22 +178,19 @@ import UDFKit
 
   @Test func `law 5: an id of an ended effect goes outside of the lock`() async {
     enum Go: Action { case start(Int) }
-    let store = Store(
-      state: Count(),
-      reducer: Reducer {
-        CountFeature.reducer
-        On(Go.self) { [isArmed, other] (_: inout Count, action) in
-          guard case .start(let number) = action else { return .none }
-          let word = LastWord(number, once: isArmed) {
-            other.dispatch(Step.up)
-          }
-          // The id is noted when the first part has ended, and so outside of a turn.
-          return .concatenate([
-            .run { _ in }, .run { _ in }.identified(by: Name(number: number, word: word)),
-          ])
+    let store = Store(state: Count()) {
+      CountFeature.reducer
+      On(Go.self) { [isArmed, other] (_: inout Count, action) in
+        guard case .start(let number) = action else { return .none }
+        let word = LastWord(number, once: isArmed) {
+          other.dispatch(Step.up)
         }
+        // The id is noted when the first part has ended, and so outside of a turn.
+        return .concatenate([
+          .run { _ in }, .run { _ in }.identified(by: Name(number: number, word: word)),
+        ])
       }
-    )
+    }
     let subscription = observingOther(of: store)
     for number in 0..<31 { await store.send(Go.start(number)) }
     isArmed.add()

@@ -88,9 +88,7 @@ import Testing
   ]
 
   @Test(arguments: middleware.indices)
-  func `every send returns, wherever it is cancelled, and nothing of it stays`(
-    kind: Int
-  ) async {
+  func `every send returns, wherever it is cancelled, and nothing of it stays`(kind: Int) async {
     let store = Store(
       state: Place(),
       reducer: Self.reducer,

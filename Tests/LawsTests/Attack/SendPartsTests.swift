@@ -30,17 +30,15 @@ import UDFKit
 
   @Test func `law 9: send waits for what follows a part that another sequence cancels`() {
     let (executor, doors) = (HandExecutor(), Doors())
-    let store = Store(
-      state: Count(),
-      reducer: On(Go.self) { (_: inout Count, action) -> Effect in
+    let store = Store(state: Count(), settings: StoreSettings(executor: executor) { _ in }) {
+      On(Go.self) { (_: inout Count, action) -> Effect in
         if action == .stop { return .concatenate([.cancel(id: "none"), .cancel(id: "work")]) }
         return .concatenate([
           Effect.run { _ in await doors.wait(0) }.identified(by: "work"),
           .run { _ in await doors.wait(1) },
         ])
-      },
-      settings: StoreSettings(executor: executor) { _ in }
-    )
+      }
+    }
     let returned = executor.send(Go.start, to: store)
     store.dispatch(Go.stop)
     executor.run()
@@ -56,9 +54,8 @@ import UDFKit
     let (executor, doors) = (HandExecutor(), Doors())
     let value = Mutex<LastWord?>(nil)
     let read = Mutex<@Sendable () -> Void>({})
-    let store = Store(
-      state: Count(),
-      reducer: On(Do.self) { state, action in
+    let store = Store(state: Count(), settings: StoreSettings(executor: executor)) {
+      On(Do.self) { state, action in
         switch action {
         case .start:
           return .run { dispatch in
@@ -70,9 +67,8 @@ import UDFKit
         case .gone: return .run { _ in await doors.wait(1) }
         }
         return .none
-      },
-      settings: StoreSettings(executor: executor)
-    )
+      }
+    }
     let reading = store.scope(reading: { _ in value.withLock { $0.take() } == nil })
     read.withLock { $0 = { _ = reading.state } }
     // The effect ends while a call is delivered, before what the value has dispatched.
@@ -116,10 +112,7 @@ import UDFKit
   @Test func `law 9: a part that has not begun when its sender is cancelled has no last action`() {
     let (executor, doors) = (HandExecutor(), Doors())
     let store = CountFeature.store(on: executor) {
-      .concatenate([
-        .run { _ in await doors.wait(0) },
-        .run { _ in }.onCancel(Attempt.cancelled),
-      ])
+      .concatenate([.run { _ in await doors.wait(0) }, .run { _ in }.onCancel(Attempt.cancelled)])
     }
     let task = Task(executorPreference: executor) { await store.send(Attempt.start) }
     executor.run()
@@ -134,9 +127,8 @@ import UDFKit
 
   /// A store with work that waits at door 0, and whose last action starts work that waits at door 1.
   private static func loading(_ executor: HandExecutor, _ doors: Doors) -> Store<Count> {
-    Store(
-      state: Count(),
-      reducer: On(Load.self) { state, action throws in
+    Store(state: Count(), settings: StoreSettings(executor: executor) { _ in }) {
+      On(Load.self) { state, action throws in
         switch action {
         case .start:
           return Effect.run { _ in await doors.wait(0) }.identified(by: "load")
@@ -153,9 +145,8 @@ import UDFKit
         case .refused: throw Refused()
         }
         return .none
-      },
-      settings: StoreSettings(executor: executor) { _ in }
-    )
+      }
+    }
   }
 
   @Test func `law 9: send waits for the effects of the last action of a cancelled effect`() {

@@ -24,7 +24,9 @@ import UDFInspection
       leaf.value += 1
       switch deed {
       case .poke: break
-      case .fail(let rest): if leaf.value % 5 == rest { throw Refused() }
+      case .fail(let rest):
+        if leaf.value % 5 == rest { throw Refused() }
+        return later.identified(by: "a")
       case .add(let id, let kind):
         let new = Leaf(id: id, depth: leaf.depth + 1)
         guard leaf.depth < 3, leaf.plain.count < 3 else { break }

@@ -38,7 +38,7 @@ import UDFInspection
 
   /// A store whose action `start` has an effect, which alone holds a witness, and whose other actions cancel it.
   private final class Scene {
-    let (executor, clock, wasLocked) = (HandExecutor(), HandClock(), Recorder<Bool>())
+    let (executor, clock, wasLocked) = (HandExecutor(), ManualClock(), Recorder<Bool>())
     let store: Store<Count>
     private let door = Kept<Store<Count>>()
 
@@ -46,15 +46,14 @@ import UDFInspection
       let (door, wasLocked) = (door, wasLocked)
       store = Store(
         state: Count(),
-        reducer: Reducer {
-          On(Do.self) { (_: inout Count, action) -> Effect in
-            guard case .start = action, let store = door.current else { return .cancel(id: "work") }
-            return effect(Witness(store, wasLocked))
-          }
-          if isRefused { On(Do.self) { (_: inout Count, _) in throw Refused() } }
-        },
         settings: StoreSettings(clock: StoreClock(clock), executor: executor) { _ in }
-      )
+      ) {
+        On(Do.self) { (_: inout Count, action) -> Effect in
+          guard case .start = action, let store = door.current else { return .cancel(id: "work") }
+          return effect(Witness(store, wasLocked))
+        }
+        if isRefused { On(Do.self) { (_: inout Count, _) in throw Refused() } }
+      }
       door.keep(store)
     }
 
@@ -121,9 +120,7 @@ import UDFInspection
     withExtendedLifetime(more) {}
   }
 
-  @Test func `law 5: an action that no rule handles goes outside of the lock when it is reported`()
-    async
-  {
+  @Test func `law 5: an unhandled action goes outside of the lock when it is reported`() async {
     let wasLocked = Recorder<Bool>()
     let store = CountFeature.store(on: HandExecutor())
     await store.send(Do.unknown(Witness(store, wasLocked)))
@@ -142,5 +139,22 @@ import UDFInspection
     store.dispatch(Step.up)
     #expect(wasLocked.all == [false])
     first.dispose()
+  }
+
+  @Test(arguments: [true, false])
+  func `law 3: an action that was heard is released outside of the lock`(isAlone: Bool) async {
+    let (scene, place) = (Scene { _ in .none }, StopPoint())
+    let (store, wasLocked) = (scene.store, scene.wasLocked)
+    let listener = store.onAction { if case Do.stop = $0.action { place.stop() } }
+    let other = isAlone ? nil : store.onAction { _ in }
+    let thread = OwnThread { store.dispatch(Do.stop) }
+    await place.reached()
+    // The other thread tells the listener this action later.
+    store.dispatch(Do.carry(Witness(store, wasLocked)))
+    place.goOn()
+    await thread.value
+    #expect(wasLocked.all == [false])
+    listener.dispose()
+    other?.dispose()
   }
 }

@@ -7,7 +7,6 @@ import UDFKit
 
 /// Point 12.7: a large inline state is not copied to the stack repeatedly.
 @Suite struct BigStateFireTests {
-  /// A state of 1 MB.
   struct Big: Sendable, Equatable {
     var count = 0
     var bulk = InlineArray<131_072, Int>(repeating: 0)

@@ -2,9 +2,7 @@ import Testing
 import UDFKit
 
 extension Fire {
-  /// Point 12.2: a thread that cancels a task in `send` delivers nothing.
-  ///
-  /// The store's executor delivers instead.
+  /// Points 12.1 and 12.2: a thread that cancels a task delivers nothing, but the store's executor does.
   @Suite(.leavesNothing) struct CancelFireTests {
     enum Do: Action { case start, up }
 
@@ -37,12 +35,12 @@ extension Fire {
 
     @Test func `law 9: cancelling who awaits send runs no closure on the cancelling thread`() {
       let (executor, doors) = (HandExecutor(), Doors())
-      let (cancels, told) = (Tally(), Recorder<Int>())
+      let cancels = Tally()
       let store = Self.store(on: executor, doors) { store in
         cancels.add()
         store?.dispatch(Do.up)
       }
-      let subscription = store.scope(\.value).observe { told.record($0) }
+      let told = store.scope(\.value).told()
       let task = Task(executorPreference: executor) { await store.send(Do.start) }
       executor.run()
       task.cancel()
@@ -52,7 +50,6 @@ extension Fire {
       executor.run()
       #expect(cancels.total == 1)
       #expect(told.all == [0, 1])
-      subscription.dispose()
     }
 
     @Test func `law 9: who cancels tells nobody what other threads dispatch meanwhile`() async {
@@ -109,6 +106,30 @@ extension Fire {
       doors.openAll()
       executor.run()
       subscription.dispose()
+    }
+
+    @Test func `law 5: streams end at a cancel while another thread dispatches`() async {
+      let (store, isOver) = (CountFeature.store(), Tally())
+      let dispatching = OwnThread { while isOver.total == 0 { store.dispatch(Step.up) } }
+      for round in 0..<Size.rounds(300, full: 10_000) {
+        let seen = Tally()
+        let task = Task {
+          switch round % 3 {
+          case 0: for await _ in store.actions() { seen.add() }
+          case 1: for await _ in store.states() { seen.add() }
+          default:
+            // Nobody iterates.
+            seen.add()
+            await Task.yield()
+            withExtendedLifetime((store.states(), store.actions())) {}
+          }
+        }
+        while seen.total == 0 { await Task.yield() }
+        task.cancel()
+        await task.value
+      }
+      isOver.add()
+      await dispatching.value
     }
   }
 }

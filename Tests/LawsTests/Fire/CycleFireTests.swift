@@ -2,7 +2,7 @@ import Testing
 import UDFKit
 
 extension Fire {
-  /// Point 12.5: `dispose` waits for a call on another thread, but not for a call that waits for it.
+  /// Point 12.5: `dispose` waits for a call elsewhere, using no processor, but not for a call that waits for it.
   @Suite struct CycleFireTests {
     /// Observers that dispose each other in a ring, all in their closures at the same time.
     private final class Ring: Sendable {
@@ -46,9 +46,7 @@ extension Fire {
     }
 
     @Test(arguments: [1, 2])
-    func `law 5: background closures of one store or of two may dispose each other`(
-      count: Int
-    ) async {
+    func `law 5: background closures may dispose each other`(count: Int) async {
       let (ring, executor) = (Ring(2), ThreadExecutor())
       let all = (0..<count).map { _ in CountFeature.store(on: executor) }
       let stores = [all[0], all[count - 1]]
@@ -86,6 +84,40 @@ extension Fire {
       for store in stores { store.dispatch(Step.up) }
       #expect(ring.calls.total == count)
       ring.drop()
+    }
+
+    @Test(arguments: [false, true])
+    func `law 5: a dispose that waits uses no processor time`(isInBackground: Bool) async {
+      let store = CountFeature.store(on: ThreadExecutor())
+      let (isCalled, isDisposing) = (Signal(), Signal())
+      let isOver = Tally()
+      let body: @Sendable (Int) -> Void = { value in
+        guard value > 0 else { return }
+        isCalled.give()
+        isDisposing.wait()
+        ThisThread.work(for: .milliseconds(100))
+        isOver.add()
+      }
+      let values = store.scope(\.value)
+      let subscription =
+        isInBackground ? values.observe(on: .background, body) : values.observe(body)
+      let disposing = OwnThread {
+        isCalled.wait()
+        let (before, yields) = (ThisThread.processorTime, ThisThread.yields)
+        isDisposing.give()
+        subscription.dispose()
+        let wasOver = isOver.total == 1
+        return (
+          used: ThisThread.processorTime - before, yields: ThisThread.yields - yields,
+          wasOver: wasOver
+        )
+      }
+      await OwnThread { store.dispatch(Step.up) }.value
+      let result = await disposing.value
+      #expect(result.wasOver)
+      // A spinning thread uses a free processor, and yields repeatedly on a busy one.
+      #expect(result.used < .milliseconds(30))
+      #expect(result.yields < 50)
     }
   }
 }

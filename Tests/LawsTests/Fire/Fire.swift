@@ -1,6 +1,4 @@
 import Testing
 
-/// The tests under fire that keep their own threads busy.
-///
-/// They run one after the other, because each uses a whole processor. `UDF_ROUNDS` sets the number of rounds.
+/// The tests under fire, one after the other, because each keeps a whole processor busy.
 @Suite(.serialized, .rounds) enum Fire {}

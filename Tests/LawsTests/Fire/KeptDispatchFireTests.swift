@@ -1,11 +1,9 @@
 import Testing
 import UDFKit
 
-/// Point 12.16: a `Dispatch` that a callback keeps is valid as long as its effect is not cancelled.
+/// Points 12.16 and 14.8: an effect, and its `Dispatch`, that a program keeps are valid as long as nothing cancels them.
 @Suite(.rounds) struct KeptDispatchFireTests {
-  @Test func `law 9: of several with one id none arrives after a cancel, also of an outer id`()
-    async
-  {
+  @Test func `law 9: of several with one id none arrives after a cancel`() async {
     let kept = Recorder<Dispatch>()
     let store = CountFeature.store {
       Effect.run { kept.record($0) }.identified(by: "inner").identified(by: "work")
@@ -21,9 +19,7 @@ import UDFKit
     #expect(store.state.value == 6)
   }
 
-  @Test func `law 9: what a callback dispatches after a newer effect took its place is dropped`()
-    async
-  {
+  @Test func `law 9: what a callback dispatches after a newer effect came is dropped`() async {
     let kept = Recorder<Dispatch>()
     let store = CountFeature.store {
       .run { kept.record($0) }.identified(by: "work", cancelsInFlight: true)
@@ -33,32 +29,6 @@ import UDFKit
     #expect(store.state.value == 0)
     kept.all[1](Attempt.arrived)
     #expect(store.state.value == 1)
-  }
-
-  @Test func `law 9: what a callback dispatches for a row after its id was cancelled is dropped`()
-    async
-  {
-    let kept = Recorder<Dispatch>()
-    let rows = [Cell(id: 1), Cell(id: 2)]
-    let store = Store(
-      state: rows,
-      reducer: ForEach(\.self) {
-        On(Attempt.self) { (cell: inout Cell, action) -> Effect in
-          switch action {
-          case .start: return .run { kept.record($0) }.identified(by: "work")
-          case .stop: return .cancel(id: "work")
-          case .arrived: cell.leaf.count += 1
-          case .cancelled: break
-          }
-          return .none
-        }
-      }
-    )
-    await store.scope(\.self, id: 1).send(Attempt.start)
-    await store.scope(\.self, id: 2).send(Attempt.start)
-    await store.scope(\.self, id: 1).send(Attempt.stop)
-    for dispatch in kept.all { dispatch(Attempt.arrived) }
-    #expect(store.state.map(\.leaf.count) == [0, 1])
   }
 
   private static let forms: [@Sendable (Recorder<Dispatch>) -> Effect] = [
@@ -72,9 +42,7 @@ import UDFKit
   ]
 
   @Test(arguments: forms.indices)
-  func `law 9: after a cancel nothing of a kept dispatch arrives, whatever the effect`(
-    form: Int
-  ) async {
+  func `law 9: after a cancel nothing of a kept dispatch arrives, of any effect`(form: Int) async {
     let kept = Recorder<Dispatch>()
     let store = CountFeature.store { Self.forms[form](kept).identified(by: "work") }
     await store.send(Attempt.start)
@@ -82,6 +50,35 @@ import UDFKit
     #expect(store.state.value == 1)
     await store.send(Attempt.stop)
     kept.all[0](Attempt.arrived)
+    #expect(store.state.value == 1)
+  }
+
+  enum Job: Action { case arrived }
+  struct Start: Action {}
+
+  private static let saved = Effect.run { $0(Job.arrived) }.identified(by: "work")
+  private static let maybe: Effect? = saved
+
+  /// Rules that return a saved effect in each form of an expression, may throw, or hear every action.
+  private static let rules: [Reducer<Count>] = [
+    On(Start.self) { _, _ in saved },
+    On(Start.self) { _, _ in maybe == nil ? .none : saved },
+    On(Start.self) { _, _ in maybe ?? .none },
+    On(Start.self) { _, _ in if maybe != nil { saved } else { .none } },
+    On(Start.self) { state, _ in
+      if state.value > 0 { throw Refused() }
+      return saved
+    },
+    Reduce { _, action in action is Start ? saved : .none },
+  ]
+
+  @Test(arguments: rules.indices)
+  func `law 9: a saved effect starts in whatever form a rule returns it`(form: Int) async {
+    let store = Store(state: Count()) {
+      Self.rules[form]
+      countingRule(Job.self, in: \.value)
+    }
+    await store.send(Start())
     #expect(store.state.value == 1)
   }
 }

@@ -9,9 +9,7 @@ import UDFKit
   }
 
   @Test(arguments: Watching.allCases)
-  func `law 3: what an observer was the last to hold may use the store when it goes`(
-    _ watching: Watching
-  ) async {
+  func `law 3: what an observer held last may use the store`(_ watching: Watching) async {
     let stage = Stage()
     let store = stage.store
     let service = WordService()
@@ -35,22 +33,23 @@ import UDFKit
     withExtendedLifetime((subscriptions, service)) {}
   }
 
-  @Test func `law 3: what a listener was the last to hold may use the store when it goes`() {
+  @Test(arguments: [true, false], [true, false])
+  func `law 3: what a listener held last may use the store`(isAlone: Bool, isObserved: Bool) {
     let stage = Stage()
     // It holds the state that it was given while another action replaces it.
-    let subscription = stage.store.onAction { [weak store = stage.store] dispatched in
+    let listener = stage.store.onAction { [weak store = stage.store] dispatched in
       if case Speak.nothing = dispatched.action { store?.dispatch(Speak.next) }
       withExtendedLifetime(dispatched) {}
     }
+    let other = isAlone ? nil : stage.store.onAction { _ in }
+    let observer = isObserved ? stage.store.observe { _ in } : nil
     stage.store.dispatch(Speak.nothing)
     stage.expectWords(atLeast: 1)
-    subscription.dispose()
+    for subscription in [listener, other, observer] { subscription?.dispose() }
   }
 
   @Test(arguments: [Speak.refused, .accepted])
-  func `law 8: what an undone action left, or one that a rule might have thrown, may use the store`(
-    action: Speak
-  ) {
+  func `law 8: what an action leaves that was or could be undone may use the store`(action: Speak) {
     let stage = Stage()
     stage.store.dispatch(action)
     stage.expectWords(atLeast: 1)

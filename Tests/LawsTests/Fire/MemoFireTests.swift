@@ -17,20 +17,16 @@ extension Fire {
 
     static var reducer: Reducer<Items> {
       Reducer {
-        On(Do.self) { state, action in
+        changing(Do.self) { state, action in
           switch action {
           case .add: state.items.append(Item(id: state.items.count))
           case .remove: if !state.items.isEmpty { state.items.remove(at: state.items.count - 1) }
           case .other: state.other += 1
           case .up: break
           }
-          return .none
         }
         ForEach(\.items) {
-          On(Do.self) { item, action in
-            if case .up = action { item.count += 1 }
-            return .none
-          }
+          changing(Do.self) { item, action in if case .up = action { item.count += 1 } }
         }
       }
     }

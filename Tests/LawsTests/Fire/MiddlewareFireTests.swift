@@ -7,9 +7,7 @@ import UDFKit
   enum Risky: Action { case up, refused }
 
   @Test(arguments: [false, true])
-  func `law 2: send returns after its action, however long a middleware keeps it, or drops it`(
-    isDropped: Bool
-  ) {
+  func `law 2: send returns after its action, kept or dropped by middleware`(isDropped: Bool) {
     let (executor, kept, seen) = (HandExecutor(), Kept<DispatchFunction>(), Recorder<Int>())
     let keeping = Middleware<Count> { _, _, next in kept.keep(next) }
     let store = CountFeature.store(on: executor, middleware: [keeping])
@@ -46,10 +44,9 @@ import UDFKit
   private static func afterStore(_ seen: Recorder<Int>) -> Store<Count> {
     Store(
       state: Count(),
-      reducer: On(Risky.self) { state, action throws in
+      reducer: changing(Risky.self) { state, action throws in
         state.value += 1
         if action == .refused { throw Refused() }
-        return .none
       },
       middleware: [
         .after { state, _ in
@@ -88,13 +85,6 @@ import UDFKit
     let (seen, door) = (Tally(), Kept<DispatchFunction>())
     let store = Store(
       state: Count(),
-      reducer: Reducer {
-        CountFeature.reducer
-        On(Ping.self) { _, _ in
-          door.current?(Step.up)
-          return .none
-        }
-      },
       middleware: [
         Middleware { action, _, next in
           seen.add()
@@ -102,7 +92,10 @@ import UDFKit
         }
       ],
       settings: StoreSettings { _ in }
-    )
+    ) {
+      CountFeature.reducer
+      changing(Ping.self) { _, _ in door.current?(Step.up) }
+    }
     door.keep { [weak store] action in store?.dispatch(action) }
     store.dispatch(Ping())
     #expect(seen.total == 1)

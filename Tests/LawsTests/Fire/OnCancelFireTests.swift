@@ -14,9 +14,7 @@ import UDFKit
   }
 
   @Test(arguments: [false, true])
-  func `law 9: who is cancelled by its id has its last word in that turn, and it knows its cause`(
-    hasBegun: Bool
-  ) {
+  func `law 9: who is cancelled by its id has its last word in that turn`(hasBegun: Bool) {
     let (doors, executor) = (Doors(), HandExecutor())
     let store = CountFeature.store(on: executor) { Self.work(doors) }
     let causes = Recorder<String>()
@@ -50,8 +48,7 @@ import UDFKit
     #expect(store.state == Count(value: 1, other: 1))
   }
 
-  @Test func `law 9: whose caller's task is cancelled has its last word before send returns`() async
-  {
+  @Test func `law 9: a cancelled caller's effect has its last word before send returns`() async {
     let doors = Doors()
     let store = CountFeature.store { Self.work(doors) }
     let task = Task { await store.send(Attempt.start) }
@@ -112,14 +109,12 @@ import UDFKit
     case beat, stopped
   }
 
-  /// A store with a timer that begins again with each tick, until the third.
   private static func timer(
     middleware: [Middleware<Count>] = [],
     _ effect: @escaping @Sendable (Effect) -> Effect
   ) -> Store<Count> {
-    Store(
-      state: Count(),
-      reducer: On(Tick.self) { (state: inout Count, action) -> Effect in
+    Store(state: Count(), middleware: middleware) {
+      On(Tick.self) { (state: inout Count, action) -> Effect in
         switch action {
         case .stopped: state.other += 1
         case .beat: break
@@ -130,9 +125,8 @@ import UDFKit
             .identified(by: "timer", cancelsInFlight: true).onCancel(Tick.stopped)
         }
         return .none
-      },
-      middleware: middleware
-    )
+      }
+    }
   }
 
   private static let timers: [@Sendable (Effect) -> Effect] = [

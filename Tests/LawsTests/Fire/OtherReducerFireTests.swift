@@ -17,87 +17,64 @@ extension Fire {
       case dispose, disposeInBackground, release, releaseRow, cancelTask
     }
 
-    /// A store whose reducer meets that of the other store, and then ends what it was given.
-    private struct Side {
-      let store: Store<Shelf>
-      let told = Tally()
-      let end = Kept<@Sendable () -> Void>()
-      let isWaiting = Gate()
+    typealias End = Kept<@Sendable () -> Void>
 
-      init(meeting: Meeting, _ other: Kept<@Sendable () -> Void>) {
-        let isWaiting = isWaiting
-        store = Store(
-          state: Shelf(),
-          reducer: On(Move.self) { (shelf: inout Shelf, action) -> Effect in
-            shelf.value += 1
-            switch action {
-            case .up: return .none
-            case .cross:
-              meeting.wait()
-              other.current?()
-              return .none
-            case .wait:
-              return .run { _ in
-                isWaiting.open()
-                let nothing = AsyncStream<Void> { _ in }
-                for await _ in nothing {}
-              }
+    /// A store whose reducer meets that of the other store, and then ends what is of that one.
+    private static func store(_ meeting: Meeting, _ end: End, _ isWaiting: Gate) -> Store<Shelf> {
+      Store(state: Shelf()) {
+        On(Move.self) { (shelf: inout Shelf, action) -> Effect in
+          shelf.value += 1
+          switch action {
+          case .up: break
+          case .cross:
+            meeting.wait()
+            end.current?()
+          case .wait:
+            return .run { _ in
+              isWaiting.open()
+              let nothing = AsyncStream<Void> { _ in }
+              for await _ in nothing {}
             }
           }
-        )
-      }
-
-      /// Prepares what the reducer of the other side ends, and returns a task to await.
-      func prepare(_ crossing: Crossing) async -> Task<Void, Never>? {
-        let (store, told) = (store, told)
-        let handle = Kept<Subscription>()
-        switch crossing {
-        case .dispose, .release:
-          handle.keep(store.scope(\.value).observe { _ in told.add() })
-        case .disposeInBackground:
-          handle.keep(store.scope(\.value).observe(on: .background) { _ in told.add() })
-        case .releaseRow:
-          let row = Kept<Store<Book?>>()
-          row.keep(store.scope(\.books, id: 1))
-          end.keep { row.drop() }
-          return nil
-        case .cancelTask:
-          let task = Task { _ = await store.send(Move.wait) }
-          await isWaiting.wait()
-          end.keep { task.cancel() }
-          return task
+          return .none
         }
-        end.keep {
-          if crossing == .release { handle.drop() } else { handle.current?.dispose() }
-        }
-        return nil
       }
     }
 
     @Test(.rounds, arguments: Crossing.allCases)
-    func `law 3: reducers that end what is of each other's store do not wait`(
-      crossing: Crossing
-    ) async {
-      let meeting = Meeting(of: 2)
-      let ends = [Kept<@Sendable () -> Void>(), Kept<@Sendable () -> Void>()]
-      let sides = (0..<2).map { Side(meeting: meeting, ends[1 - $0]) }
-      var tasks: [Task<Void, Never>] = []
-      for (side, end) in zip(sides, ends) {
-        if let task = await side.prepare(crossing) { tasks.append(task) }
-        if let ending = side.end.current { end.keep(ending) }
+    func `law 3: reducers that end what is of others do not wait`(crossing: Crossing) async {
+      let (meeting, told, ends) = (Meeting(of: 2), Tally(), [End(), End()])
+      var (stores, tasks): ([Store<Shelf>], [Task<Void, Never>]) = ([], [])
+      for index in 0..<2 {
+        let (handle, row, isWaiting) = (Kept<Subscription>(), Kept<Store<Book?>>(), Gate())
+        let store = Self.store(meeting, ends[1 - index], isWaiting)
+        stores.append(store)
+        let value = store.scope(\.value)
+        switch crossing {
+        case .dispose, .release: handle.keep(value.observe { _ in told.add() })
+        case .disposeInBackground: handle.keep(value.observe(on: .background) { _ in told.add() })
+        case .releaseRow: row.keep(store.scope(\.books, id: 1))
+        case .cancelTask:
+          tasks.append(Task { _ = await store.send(Move.wait) })
+          await isWaiting.wait()
+        }
+        ends[index].keep { [task = tasks.last] in
+          if crossing == .release { handle.drop() } else { handle.current?.dispose() }
+          row.drop()
+          task?.cancel()
+        }
       }
-      let threads = sides.map { side in OwnThread { side.store.dispatch(Move.cross) } }
+      let threads = stores.map { store in OwnThread { store.dispatch(Move.cross) } }
       for thread in threads { await thread.value }
       for task in tasks { await task.value }
-      for side in sides {
-        await side.store.send(Move.up)
-        let before = side.told.total
-        await side.store.send(Move.up)
-        #expect(side.told.total == before, "it has ended")
-        #expect(side.store.effects.isEmpty)
+      for store in stores { await store.send(Move.up) }
+      let before = told.total
+      for store in stores {
+        await store.send(Move.up)
+        #expect(store.effects.isEmpty)
       }
+      #expect(told.total == before, "they have ended")
       for end in ends { end.drop() }
-      for side in sides { side.end.drop() }
     }
   }
 }

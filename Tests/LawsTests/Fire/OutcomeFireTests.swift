@@ -9,9 +9,8 @@ extension Fire {
     struct Full: Error, Equatable { let what: Order }
 
     private static func store(middleware: [Middleware<Count>] = []) -> Store<Count> {
-      Store(
-        state: Count(),
-        reducer: On(Order.self) { state, action in
+      Store(state: Count(), middleware: middleware, settings: StoreSettings { _ in }) {
+        On(Order.self) { state, action in
           switch action {
           case .accepted: state.value += 1
           case .refused: throw Full(what: action)
@@ -20,10 +19,8 @@ extension Fire {
           case .unknown: break
           }
           return .none
-        },
-        middleware: middleware,
-        settings: StoreSettings { _ in }
-      )
+        }
+      }
     }
 
     @Test(arguments: [
@@ -41,9 +38,7 @@ extension Fire {
     }
 
     @Test(arguments: [false, true])
-    func `law 8: what nobody handled, or what a middleware stopped, says so`(
-      isStopped: Bool
-    ) async {
+    func `law 8: what nobody handled, or a middleware stopped, says so`(isStopped: Bool) async {
       let middleware = isStopped ? [Middleware<Count> { _, _, _ in }] : []
       let action: any Action = isStopped ? Order.accepted : Nobodys()
       let outcome = await Self.store(middleware: middleware).send(action)
@@ -64,9 +59,7 @@ extension Fire {
     }
 
     @Test(arguments: [false, true])
-    func `law 8: of several actions that a middleware passes on, one that is handled suffices`(
-      isLast: Bool
-    ) async {
+    func `law 8: of several actions of a middleware, one handled suffices`(isLast: Bool) async {
       let both = Middleware<Count> { action, _, next in
         for isHandled in [!isLast, isLast] {
           if isHandled { next(action) } else { next(Nobodys()) }

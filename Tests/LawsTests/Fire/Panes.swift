@@ -4,9 +4,8 @@ struct Pane: Equatable, Sendable {
   var count = 0
 
   static let reducer = Reducer<Pane> {
-    On(Touch.self) { pane, action in
+    changing(Touch.self) { pane, action in
       if case .add(let number) = action { pane.count += number }
-      return .none
     }
     On(Work.self) { pane, action in
       switch action {
@@ -22,14 +21,12 @@ struct Pane: Equatable, Sendable {
 struct Panes: Equatable, Sendable {
   /// The kind of property between a state and its slice.
   enum Kind: CaseIterable, Sendable {
-    case stored, observed, wrapped, subscripted, computed
+    case stored, observed, subscripted, computed
 
-    /// The paths to both panes of a kind.
     var panes: (left: Way, right: Way) {
       switch self {
       case .stored: (\.left, \.right)
       case .observed: (\.observedLeft, \.observedRight)
-      case .wrapped: (\.wrappedLeft, \.wrappedRight)
       case .subscripted: (\.[at: 0], \.[at: 1])
       case .computed: (\.computedLeft, \.computedRight)
       }
@@ -38,22 +35,11 @@ struct Panes: Equatable, Sendable {
 
   typealias Way = any WritableKeyPath<Panes, Pane> & Sendable
 
-  /// A wrapper that counts how often its value was set.
-  @propertyWrapper
-  struct Counting: Equatable, Sendable {
-    var wrappedValue: Pane { didSet { changes += 1 } }
-    private var changes = 0
-    init(wrappedValue: Pane) { self.wrappedValue = wrappedValue }
-    static func == (left: Self, right: Self) -> Bool { left.wrappedValue == right.wrappedValue }
-  }
-
   var left = Pane()
   var right = Pane()
   var observedLeft = Pane() { didSet { changes += 1 } }
   var observedRight = Pane() { didSet { changes += 1 } }
   var changes = 0
-  @Counting var wrappedLeft = Pane()
-  @Counting var wrappedRight = Pane()
   var list = [Pane(), Pane()]
   var pair = (left: 0, right: 0)
 
@@ -75,7 +61,6 @@ struct Panes: Equatable, Sendable {
   static func == (left: Panes, right: Panes) -> Bool {
     left.left == right.left && left.right == right.right && left.list == right.list
       && left.observedLeft == right.observedLeft && left.observedRight == right.observedRight
-      && left._wrappedLeft == right._wrappedLeft && left._wrappedRight == right._wrappedRight
       && left.pair == right.pair
   }
 }

@@ -1,7 +1,7 @@
 import Testing
 import UDFKit
 
-/// Effects that follow from one another without an end are reported, and the program goes on.
+/// Effects that follow from one another are reported if they have no end, and need no deep stack.
 @Suite struct RunawayFireTests {
   /// A clock that moves on each time that it is asked.
   private struct JumpingClock: Clock {
@@ -10,8 +10,6 @@ import UDFKit
     let step: Duration
     let asked = Tally()
     private let start = ContinuousClock().now
-
-    init(step: Duration) { self.step = step }
 
     var now: Instant {
       asked.add()
@@ -63,5 +61,34 @@ import UDFKit
   func `law 9: those between which time passes are not`(seconds: Int) async {
     let clock = StoreClock(JumpingClock(step: .seconds(seconds)))
     #expect(await Self.reports(of: 5_000, clock: clock).isEmpty == (seconds == 4))
+  }
+
+  /// Sequences of effects that end at once, dispatch, or are cancelled at once, with the number of actions that arrive.
+  private static let sequences: [(arriving: Int, effect: @Sendable () -> Effect)] = [
+    (
+      1,
+      {
+        let parts = Array(repeating: Effect.cancel(id: "nobody"), count: 100_000)
+        return .concatenate(parts + [.dispatch(Attempt.arrived)])
+      }
+    ),
+    (100_000, { .concatenate(Array(repeating: .dispatch(Attempt.arrived), count: 100_000)) }),
+    (
+      0,
+      {
+        let part = Effect.run { $0(Attempt.arrived) }.identified(by: "work")
+        let parts = Array(repeating: Effect.merge([.cancel(id: "work"), part]), count: 50_000)
+        return .merge([.concatenate(parts).identified(by: "all"), .cancel(id: "all")])
+      }
+    ),
+  ]
+
+  @Test(arguments: sequences.indices)
+  func `law 9: 100,000 effects in a row leave the stack alone`(index: Int) async {
+    let (arriving, effect) = Self.sequences[index]
+    let store = CountFeature.store(effect)
+    await store.send(Attempt.start)
+    #expect(store.state.value == arriving)
+    #expect(store.effects.isEmpty)
   }
 }

@@ -37,20 +37,15 @@ import UDFKit
   }
 
   private static func store(_ executor: HandExecutor) -> Store<Features> {
-    Store(
-      state: Features(),
-      reducer: Reducer {
-        Scope(\.first) { rule(.first) }
-        Scope(\.second) { rule(.second) }
-        Scope(\.outer) { rule(.outer) }
-        Scope(\.outer.inner) { rule(.inner) }
-        On(Job.self) { state, action in
-          if case .arrived(let who) = action { state.arrived.append(who) }
-          return .none
-        }
-      },
-      settings: StoreSettings(executor: executor) { _ in }
-    )
+    Store(state: Features(), settings: StoreSettings(executor: executor) { _ in }) {
+      Scope(\.first) { rule(.first) }
+      Scope(\.second) { rule(.second) }
+      Scope(\.outer) { rule(.outer) }
+      Scope(\.outer.inner) { rule(.inner) }
+      changing(Job.self) { state, action in
+        if case .arrived(let who) = action { state.arrived.append(who) }
+      }
+    }
   }
 
   @Test(arguments: [
@@ -72,39 +67,22 @@ import UDFKit
     #expect(store.state.arrived == [running, other])
   }
 
-  @Test func `law 9: an effect is ended by its id on the slice around`() {
-    let executor = HandExecutor()
-    let store = Self.store(executor)
-    store.dispatch(Job.start(.inner))
-    store.dispatch(Job.stop(.outer))
-    #expect(store.effects.isEmpty)
-  }
-
-  /// Creates a rule that records its name.
   private static func rule<State>(_ name: String, _ heard: Recorder<String>) -> Reducer<State> {
-    On(Step.self) { _, _ in
-      heard.record(name)
-      return .none
-    }
+    changing(Step.self) { _, _ in heard.record(name) }
   }
 
   @Test(.rounds)
-  func `law 7: an empty feature does not hear what is for its sibling, or comes of its effect`()
-    async
-  {
+  func `law 7: an empty feature does not hear what is for or of its sibling`() async {
     let heard = Recorder<String>()
-    let store = Store(
-      state: Features(),
-      reducer: Reducer {
-        Scope(\.first, as: .own) {
-          On(Touch.self) { _, _ in .run { $0(Step.up) } }
-          Self.rule("first", heard)
-        }
-        Scope(\.second, as: .own) { Self.rule("second", heard) }
-        Scope(\.outer, as: .own) { Self.rule("outer", heard) }
-        Self.rule("root", heard)
+    let store = Store(state: Features()) {
+      Scope(\.first, as: .own) {
+        On(Touch.self) { _, _ in .run { $0(Step.up) } }
+        Self.rule("first", heard)
       }
-    )
+      Scope(\.second, as: .own) { Self.rule("second", heard) }
+      Scope(\.outer, as: .own) { Self.rule("outer", heard) }
+      Self.rule("root", heard)
+    }
     store.scope(\.first, as: .own).dispatch(Step.up)
     store.scope(\.second, as: .own).dispatch(Step.up)
     store.scope(\.outer, as: .own).dispatch(Step.up)

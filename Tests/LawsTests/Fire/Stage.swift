@@ -9,7 +9,6 @@ struct Speech: Equatable, Sendable {
 enum Speak: Action {
   /// Replaces the current word with a new one.
   case next
-  /// Replaces the word, and throws.
   case refused
   /// Replaces the word, by a rule that could have thrown.
   case accepted
@@ -48,33 +47,27 @@ final class Stage: Sendable {
     let next: @Sendable (inout Speech) -> Void = { $0.word = word(($0.word?.number ?? 0) + 1) }
     store = Store(
       state: Speech(word: word(0)),
-      reducer: Reducer {
-        On(Speak.self) { speech, action in
-          if case .next = action { next(&speech) }
-          if case .heard = action { speech.heard += 1 }
-          return .none
-        }
-        On(Hush.self) { speech, _ in
-          next(&speech)
-          return .none
-        }
-        On(Speak.self) { speech, action throws in
-          switch action {
-          case .accepted: next(&speech)
-          case .refused:
-            next(&speech)
-            throw Refused()
-          default: break
-          }
-          return .none
-        }
-      },
       settings: StoreSettings(executor: executor) { issue in
         // Nobody listens to the rejections.
         if case .rejected = issue { return }
         issues.record("\(issue)")
       }
-    )
+    ) {
+      changing(Speak.self) { speech, action in
+        if case .next = action { next(&speech) }
+        if case .heard = action { speech.heard += 1 }
+      }
+      changing(Hush.self) { speech, _ in next(&speech) }
+      changing(Speak.self) { speech, action throws in
+        switch action {
+        case .accepted: next(&speech)
+        case .refused:
+          next(&speech)
+          throw Refused()
+        default: break
+        }
+      }
+    }
     door.keep(Door(store))
     // The word holds the subscription that it ends, and the subscription holds the store.
     Leftovers.end {

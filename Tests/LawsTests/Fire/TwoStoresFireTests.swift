@@ -6,29 +6,22 @@ import UDFKit
 @Suite struct TwoStoresFireTests {
   enum Ping: Action { case ping }
 
-  /// A store whose reducer has a side effect.
   private static func store(
     _ issues: Recorder<StoreIssue>,
     _ besides: @escaping @Sendable () -> Void
   ) -> Store<Count> {
-    Store(
-      state: Count(),
-      reducer: Reducer {
-        On(Ping.self, fileID: "App/First.swift", line: 7) { state, _ in
-          state.other += 1
-          besides()
-          return .none
-        }
-        CountFeature.reducer
-      },
-      settings: StoreSettings { issues.record($0) }
-    )
+    Store(state: Count(), settings: StoreSettings { issues.record($0) }) {
+      On(Ping.self, fileID: "App/First.swift", line: 7) { state, _ in
+        state.other += 1
+        besides()
+        return .none
+      }
+      CountFeature.reducer
+    }
   }
 
   @Test(arguments: [false, true])
-  func `law 3: a dispatch to another store or its scope in a reducer is refused, with both places`(
-    isScoped: Bool
-  ) async throws {
+  func `law 3: a reducer's dispatch to another store is refused`(isScoped: Bool) async throws {
     let (issues, others) = (Recorder<StoreIssue>(), Recorder<StoreIssue>())
     let other = Self.store(others) {}
     let value = other.scope(\.value, as: .own)
@@ -75,9 +68,7 @@ import UDFKit
   }
 
   @Test(.rounds, arguments: [false, true])
-  func `law 3: two stores whose reducers dispatch into each other do not wait`(
-    isAddressed: Bool
-  ) async {
+  func `law 3: stores that dispatch into each other do not wait`(isAddressed: Bool) async {
     let issues = Recorder<StoreIssue>()
     let address = CountFeature.store().scope(\.value, as: .own).address
     let stores = await Self.cross(issues) { other in
@@ -100,19 +91,15 @@ import UDFKit
     let (issues, meeting) = (Recorder<StoreIssue>(), Meeting(of: 2))
     let kept = [Kept<Dispatch>(), Kept<Dispatch>()]
     let stores = (0..<2).map { index in
-      Store(
-        state: Count(),
-        reducer: Reducer {
-          CountFeature.reducer
-          On(Both.self) { (_: inout Count, action) -> Effect in
-            if action == .start { return .run { kept[index].keep($0) } }
-            meeting.wait()
-            kept[1 - index].current?(Step.up, to: .sender)
-            return .none
-          }
-        },
-        settings: StoreSettings { issues.record($0) }
-      )
+      Store(state: Count(), settings: StoreSettings { issues.record($0) }) {
+        CountFeature.reducer
+        On(Both.self) { (_: inout Count, action) -> Effect in
+          if action == .start { return .run { kept[index].keep($0) } }
+          meeting.wait()
+          kept[1 - index].current?(Step.up, to: .sender)
+          return .none
+        }
+      }
     }
     for store in stores { await store.send(Both.start) }
     let threads = stores.map { store in OwnThread { store.dispatch(Both.cross) } }
@@ -138,21 +125,17 @@ import UDFKit
 
   private enum Drop: Action { case now }
 
-  @Test func `law 3: a reducer that lets go of the only other store leaves its thread as it was`()
-    async
-  {
+  @Test func `law 3: a reducer that drops another store leaves its thread as it was`() async {
     // This runs in a separate process, in which there are no other stores.
     await #expect(processExitsWith: .success) {
       let kept = Kept<Store<Int>>()
       kept.keep(Store(state: 0, reducer: .empty))
-      let first = Store(
-        state: 0,
-        reducer: On(Drop.self) { (count: inout Int, _) in
+      let first = Store(state: 0) {
+        changing(Drop.self) { (count: inout Int, _) in
           count += 1
           kept.drop()
-          return .none
         }
-      )
+      }
       first.dispatch(Drop.now)
       let second = Store(state: 7, reducer: .empty)
       #expect(second.state == 7)

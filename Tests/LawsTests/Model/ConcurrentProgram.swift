@@ -1,10 +1,11 @@
+import Foundation
+import UDFInspection
 import UDFKit
 
 /// Lists of deeds for several threads, all of which are different.
 struct ConcurrentProgram: Sendable, CustomStringConvertible {
   var deeds: [[Order]]
 
-  /// A deed and its receiver.
   struct Order: Hashable, Sendable {
     let deed: Deed
     let target: Target
@@ -50,6 +51,7 @@ struct ConcurrentProgram: Sendable, CustomStringConvertible {
           order.deed.dispatch(toTarget: order.target, of: store)
           pace.goOn()
           guard number.isMultiple(of: 4) else { continue }
+          _ = store.scope(\.rows, id: number % 3).explain(Touch.nothing)
           let seen = Recorder<Seen>()
           let passer = What.tree.observe(store) { seen.record($0) }
           store.dispatch(Touch.nothing)
@@ -108,7 +110,6 @@ struct ConcurrentProgram: Sendable, CustomStringConvertible {
 }
 
 extension Deed {
-  /// The deed that caused this one.
   fileprivate var origin: Deed {
     if case .work(.done(let token)) = self { .work(.relay(token)) } else { self }
   }
@@ -121,9 +122,7 @@ extension Event {
 }
 
 extension [Seen] {
-  /// Returns whether an observer of these may have been told a part of them.
-  ///
-  /// What changes during its first call is told once. After that, it is told each change.
+  /// Returns whether one that observed later may have been told a part: what its first call missed comes once.
   fileprivate func has(_ part: [Seen]) -> Bool {
     guard let first = part.first else { return true }
     guard let start = firstIndex(of: first) else { return false }
@@ -143,5 +142,26 @@ extension Dice {
     case 9: .init(deed: .shape(.addTag(100 + serial)), target: .root)
     default: .init(deed: .shape(.addCell(row: roll(0..<3), serial)), target: .root)
     }
+  }
+}
+
+/// How far the threads of a program are, and how long an observer is slow.
+final class Pace: Sendable {
+  private let calls = Tally()
+  private let steps = Tally()
+  private let threads = Tally()
+
+  init(threads: Int) { self.threads.add(threads) }
+
+  func goOn() { steps.add() }
+
+  func end() { threads.add(-1) }
+
+  /// Holds every tenth call until the other threads have done some steps more, or all of theirs.
+  func beSlow() {
+    calls.add()
+    guard calls.total.isMultiple(of: 10) else { return }
+    let goal = steps.total + 5
+    while steps.total < goal, threads.total > 1 { sched_yield() }
   }
 }

@@ -12,9 +12,7 @@ enum Risk: Action, Hashable { case failOver(Int, serial: Int) }
 enum Mark: Action, Hashable { case mark(serial: Int) }
 
 enum Work: Action, Hashable {
-  /// Starts an effect that waits at its door.
-  ///
-  /// With an even number, it replaces others.
+  /// Starts an effect that waits at its door, and with an even number replaces others.
   case start(Int)
   case stop
   case stopAll
@@ -36,11 +34,8 @@ enum Shape: Action, Hashable {
   /// Removes the first with this id.
   case removeTag(Int)
   case reverseTags
-  /// Removes a row and then throws.
   case failAfterRemoving(Int)
 }
-
-struct Refused: Error {}
 
 /// Returns any of these actions.
 enum Deed: Hashable, Sendable {
@@ -61,7 +56,6 @@ enum Deed: Hashable, Sendable {
     }
   }
 
-  /// The action itself.
   var action: any Action {
     switch self {
     case .touch(let action): action
@@ -71,8 +65,6 @@ enum Deed: Hashable, Sendable {
     case .shape(let action): action
     }
   }
-
-  func dispatch(to store: Store<some Sendable>) { store.dispatch(action) }
 }
 
 /// The receiver of a deed.
@@ -81,7 +73,6 @@ enum Target: Hashable, Sendable {
   case row(Int)
   case tag(Int)
 
-  /// The path of the address.
   var path: Path {
     switch self {
     case .root: []

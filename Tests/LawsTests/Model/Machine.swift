@@ -18,7 +18,6 @@ protocol Machine: AnyObject {
   func dispatch(_ deed: Deed, to target: Target)
   /// Has a task send something and wait.
   func send(_ slot: Int, _ deed: Deed, to target: Target)
-  /// Cancels that task.
   func cancel(_ slot: Int)
   /// Has a task send something, and cancels it after so many steps of all tasks that are ready.
   func sendAndCancel(after steps: Int, _ deed: Deed, to target: Target)
@@ -33,9 +32,7 @@ enum Event: Equatable, Sendable {
   case heard(slot: Int, Deed, Tree, rejected: Bool, cause: Int?)
 }
 
-/// The values that an observer can watch.
-///
-/// `actions` is for a listener.
+/// The values that an observer can watch, or `actions` for a listener.
 enum What: Hashable, Sendable {
   case actions
   case tree, left, leftCount, sheet, sum
@@ -44,7 +41,6 @@ enum What: Hashable, Sendable {
   case cell(row: Int, Int)
   case tag(Int)
 
-  /// Returns the value in a tree.
   func read(_ tree: Tree) -> Seen {
     switch self {
     case .actions, .tree: .tree(tree)

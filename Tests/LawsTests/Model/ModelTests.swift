@@ -13,14 +13,4 @@ import Testing
       return
     }
   }
-
-  @Test func `a program is cut down to the steps that make it fail`() {
-    let culprits: Set<Move> = [.finish(100), .dispose(101)]
-    var moves = Program(seed: 1).moves
-    moves.insert(.finish(100), at: 2)
-    moves.append(.dispose(101))
-    let smallest = Program(moves: moves).shrunk { culprits.isSubset(of: $0.moves) }
-    #expect(smallest.moves == [.finish(100), .dispose(101)])
-    #expect("\(smallest)" == "  finish(100)\n  dispose(101)")
-  }
 }

@@ -19,15 +19,11 @@ struct Program: Sendable, CustomStringConvertible {
 
   var description: String { moves.map { "  \($0)" }.joined(separator: "\n") }
 
-  /// Creates the program of a seed.
   init(seed: Int) {
     var dice = Dice(seed: seed)
     moves = (0..<dice.roll(5..<45)).map { _ in dice.move() }
   }
 
-  init(moves: [Move]) { self.moves = moves }
-
-  /// The initial tree of every program.
   static var start: Tree {
     var tree = Tree()
     for id in 0..<3 { tree.rows.append(Row(id: id, cells: [Cell(id: 0)])) }

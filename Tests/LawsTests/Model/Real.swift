@@ -42,9 +42,7 @@ final class Real: Machine, @unchecked Sendable {
     }
   }
 
-  func dispatch(_ deed: Deed, to target: Target) {
-    deed.dispatch(toTarget: target, of: store)
-  }
+  func dispatch(_ deed: Deed, to target: Target) { deed.dispatch(toTarget: target, of: store) }
 
   func finish(_ token: Int) { doors.open(token) }
 
@@ -92,9 +90,7 @@ final class Real: Machine, @unchecked Sendable {
       subscriptions[slot] = store.onAction { event in
         guard let deed = Deed(event.action) else { return }
         let cause = Self.token(event.cause)
-        hear(
-          .heard(slot: slot, deed, event.state, rejected: event.rejection != nil, cause: cause)
-        )
+        hear(.heard(slot: slot, deed, event.state, rejected: event.rejection != nil, cause: cause))
       }
     } else {
       subscriptions[slot] = what.observe(store) { hear(.told(slot: slot, $0)) }
@@ -103,19 +99,17 @@ final class Real: Machine, @unchecked Sendable {
 }
 
 extension Deed {
-  /// Dispatches to a slice of a tree.
   func dispatch(toTarget target: Target, of store: Store<Tree>) {
     switch target {
-    case .root: dispatch(to: store)
-    case .left: dispatch(to: store.scope(\.left, as: .own))
-    case .right: dispatch(to: store.scope(\.right, as: .own))
-    case .sheet: dispatch(to: store.scope(\.sheet, as: .own))
-    case .row(let id): dispatch(to: store.scope(\.rows, id: id))
-    case .tag(let id): dispatch(to: store.scope(\.tags, id: id))
+    case .root: store.dispatch(action)
+    case .left: store.scope(\.left, as: .own).dispatch(action)
+    case .right: store.scope(\.right, as: .own).dispatch(action)
+    case .sheet: store.scope(\.sheet, as: .own).dispatch(action)
+    case .row(let id): store.scope(\.rows, id: id).dispatch(action)
+    case .tag(let id): store.scope(\.tags, id: id).dispatch(action)
     }
   }
 
-  /// Sends to a slice of a tree.
   func send(toTarget target: Target, of store: Store<Tree>) async {
     switch target {
     case .root: await store.send(action)
@@ -129,9 +123,7 @@ extension Deed {
 }
 
 extension What {
-  /// Observes a value.
-  ///
-  /// Not for listeners.
+  /// Observes a value, but no actions.
   func observe(_ store: Store<Tree>, _ see: @escaping @Sendable (Seen) -> Void) -> Subscription {
     switch self {
     case .actions, .tree: store.observe { see(.tree($0)) }

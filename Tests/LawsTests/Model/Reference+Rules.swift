@@ -1,7 +1,6 @@
 import UDFKit
 
 extension Tree {
-  /// Runs all rules for a deed one after the other, and returns their effects.
   mutating func reduce(_ deed: Deed, at address: Path) throws -> [(Path, Work)] {
     var asked: [(Path, Work)] = []
     func visit(_ path: Path, _ leaf: inout Leaf) throws {
@@ -66,10 +65,7 @@ extension Tree {
 }
 
 extension [Part] {
-  /// Returns the address of the actions of an effect that a rule on this path returned for an action to
-  /// `given`.
-  ///
-  /// It is the smallest instance, element or address in which the path lies.
+  /// Returns the address of the actions of an effect of a rule on this path: the smallest one around the path.
   func address(given: Path) -> Path {
     let element = prefix { part in
       switch part {

@@ -68,12 +68,7 @@ final class Reference: Machine {
     cancel(sending)
   }
 
-  private func dispatch(
-    _ deed: Deed,
-    at address: Path,
-    cause: Int?,
-    of sending: Sending? = nil
-  ) {
+  private func dispatch(_ deed: Deed, at address: Path, cause: Int?, of sending: Sending? = nil) {
     let before = tree
     var asked: [(Path, Work)] = []
     var isRejected = false

@@ -6,7 +6,6 @@ struct Tree: Equatable, Sendable {
   /// This has a `didSet`, so it is not a stored property to a key path.
   var right = Leaf() { didSet { changes += 1 } }
   var rows: IdentifiedArray<Row> = []
-  /// A computed property.
   var sheet: Leaf? {
     get { sheets.first }
     set { sheets = newValue.map { [$0] } ?? [] }
@@ -60,7 +59,6 @@ extension [Part] {
 }
 
 extension Tree {
-  /// Returns whether the slice at a path is present.
   func has(_ path: Path) -> Bool {
     switch path.first {
     case .sheet: return sheet != nil

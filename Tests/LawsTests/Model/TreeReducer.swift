@@ -8,10 +8,7 @@ enum TreeReducer {
       Scope(\.left, as: .own) { leaf }
       Scope(\.right, as: .own) { leaf }
       ForEach(\.rows) {
-        On(Mark.self) { row, _ in
-          row.marks += 1
-          return .none
-        }
+        changing(Mark.self) { row, _ in row.marks += 1 }
         Scope(\.leaf) { leaf }
         ForEach(\.cells) { Scope(\.leaf) { leaf } }
         IfLet(\.note) { leaf }
@@ -22,14 +19,8 @@ enum TreeReducer {
         try $0.apply($1)
         return .none
       }
-      On(Touch.self) { tree, action in
-        if case .add = action { tree.heard += 1 }
-        return .none
-      }
-      On(Mark.self) { tree, _ in
-        tree.heard += 10
-        return .none
-      }
+      changing(Touch.self) { tree, action in if case .add = action { tree.heard += 1 } }
+      changing(Mark.self) { tree, _ in tree.heard += 10 }
       On(Work.self) { tree, action in
         switch action {
         case .done: tree.heard += 1_000
@@ -43,15 +34,13 @@ enum TreeReducer {
 
   static func leaf(_ doors: Doors) -> Reducer<Leaf> {
     Reducer {
-      On(Touch.self) { leaf, action in
+      changing(Touch.self) { leaf, action in
         if case .add(let number) = action { leaf.count += number }
-        return .none
       }
-      On(Risk.self) { leaf, action in
-        guard case .failOver(let limit, _) = action else { return .none }
+      changing(Risk.self) { leaf, action in
+        guard case .failOver(let limit, _) = action else { return }
         leaf.count += 1
         if leaf.count > limit { throw Refused() }
-        return .none
       }
       On(Work.self) { leaf, action in
         switch action {
@@ -73,7 +62,6 @@ enum TreeReducer {
 }
 
 extension Tree {
-  /// Changes the shape of the tree for an action at the root.
   mutating func apply(_ shape: Shape) throws {
     switch shape {
     case .addRow(let id): if rows[id: id] == nil { rows.append(Row(id: id)) }

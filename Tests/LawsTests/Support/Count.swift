@@ -29,17 +29,6 @@ enum CountFeature {
   }
 }
 
-/// Creates a rule that counts the actions of a type in a part of the state.
-func countingRule<State, A: Action>(
-  _ type: A.Type,
-  in count: any WritableKeyPath<State, Int> & Sendable
-) -> Reducer<State> {
-  On(type) { state, _ in
-    state[keyPath: count] += 1
-    return .none
-  }
-}
-
 /// The actions of a feature whose effect a test gives.
 enum Attempt: Action { case start, stop, arrived, cancelled }
 
@@ -51,9 +40,8 @@ extension CountFeature {
     middleware: [Middleware<Count>] = [],
     _ effect: @escaping @Sendable () -> Effect
   ) -> Store<Count> {
-    Store(
-      state: Count(),
-      reducer: On(Attempt.self) { state, action in
+    Store(state: Count(), middleware: middleware, settings: StoreSettings(executor: executor)) {
+      On(Attempt.self) { state, action in
         switch action {
         case .start: return effect()
         case .stop: return .cancel(id: "work")
@@ -61,9 +49,7 @@ extension CountFeature {
         case .cancelled: state.other += 1
         }
         return .none
-      },
-      middleware: middleware,
-      settings: StoreSettings(executor: executor)
-    )
+      }
+    }
   }
 }

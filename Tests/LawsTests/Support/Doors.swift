@@ -1,15 +1,10 @@
 import Synchronization
 
-/// Doors at which effects wait until a program opens them, independent of cancellation.
-///
-/// Effects that are still waiting at the end of the test are released then; see `Leftovers`.
+/// Doors at which effects wait, also if cancelled, until a test opens them, or ends; see `Leftovers`.
 final class Doors: Sendable {
   private let waiting = Mutex<[Int: [CheckedContinuation<Void, Never>]]>([:])
 
   init() { Leftovers.end { [self] in openAll() } }
-
-  /// Whether somebody waits.
-  var isAwaited: Bool { waiting.withLock { !$0.isEmpty } }
 
   func wait(_ token: Int) async {
     await withCheckedContinuation { continuation in

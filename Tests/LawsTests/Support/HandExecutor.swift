@@ -1,9 +1,7 @@
 import Synchronization
 import UDFKit
 
-/// An executor that keeps tasks until the test runs them on its own thread, in order.
-///
-/// Jobs that remain at the end of the test run then; see `Leftovers`.
+/// An executor that keeps tasks until the test runs them on its own thread, or ends; see `Leftovers`.
 final class HandExecutor: TaskExecutor {
   private let ready = Mutex<[UnownedJob]>([])
 

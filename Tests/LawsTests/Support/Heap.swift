@@ -30,9 +30,7 @@ enum Heap {
     return ["current", "mmap"].compactMap { total[$0] }.reduce(-free, +)
   }
 
-  /// The report of glibc.
-  ///
-  /// Swift does not import `malloc.h`.
+  /// The report of glibc, whose `malloc.h` Swift does not import.
   ///
   /// Proof: `malloc_info` has this signature, as its manual says.
   private static func report() throws -> String {

@@ -1,10 +1,6 @@
 import Testing
 
-/// A trait that finishes the unfinished work of a suite's tests at the end of each test.
-///
-/// Jobs that did not run and effects that wait at a door hold each other, so nothing frees them and a leak
-/// checker reports them. A `HandExecutor` and `Doors` register themselves here when they are created, and
-/// refuse to be created in a suite without this trait.
+/// A trait that finishes the unfinished work of a suite's tests, which would be a leak: jobs and effects that wait.
 struct Leftovers: SuiteTrait, TestTrait, TestScoping {
   /// The work at the end of the running test.
   @TaskLocal private static var ends: Recorder<@Sendable () -> Bool>?
@@ -21,9 +17,7 @@ struct Leftovers: SuiteTrait, TestTrait, TestScoping {
     try await Self.$ends.withValue(ends) { try await function() }
   }
 
-  /// Registers work for the end of the test, which is repeated until nothing is left.
-  ///
-  /// The closure returns whether it did something.
+  /// Registers work for the end of the test, which is repeated as long as a closure returns that it did something.
   static func end(_ finish: @escaping @Sendable () -> Bool) {
     guard let ends else { fatalError("Give the suite the trait .leavesNothing.") }
     ends.record(finish)
@@ -31,6 +25,5 @@ struct Leftovers: SuiteTrait, TestTrait, TestScoping {
 }
 
 extension Trait where Self == Leftovers {
-  /// Finishes the unfinished work of each test.
   static var leavesNothing: Leftovers { Leftovers() }
 }

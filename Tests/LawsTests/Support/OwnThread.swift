@@ -5,7 +5,6 @@ final class OwnThread<Result: Sendable>: Sendable {
   private let result = Kept<Result>()
   private let isOver = Gate()
 
-  /// Creates and starts the thread.
   init(stackSize: Int? = nil, _ body: @escaping @Sendable () -> Result) {
     let (result, isOver) = (result, isOver)
     let thread = Thread {
@@ -16,7 +15,6 @@ final class OwnThread<Result: Sendable>: Sendable {
     thread.start()
   }
 
-  /// Returns the result after the thread has ended.
   var value: Result {
     get async {
       await isOver.wait()
@@ -43,7 +41,6 @@ enum ThisThread {
   /// A name that no other living thread has.
   static var id: ObjectIdentifier { ObjectIdentifier(Thread.current) }
 
-  /// The processor time that the thread has used.
   static var processorTime: Duration {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

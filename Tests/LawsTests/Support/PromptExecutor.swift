@@ -1,6 +1,1 @@
-/// An executor that runs each job at once, on the thread that adds it.
-final class PromptExecutor: TaskExecutor {
-  func enqueue(_ job: consuming ExecutorJob) {
-    UnownedJob(job).runSynchronously(on: asUnownedTaskExecutor())
-  }
-}
+../../../Packages/UDFKit/Tests/UDFKitTests/Support/PromptExecutor.swift

@@ -1,8 +1,6 @@
 import Testing
 
-/// Repeats a test with threads until it has run `Size.leastRounds` rounds.
-///
-/// A test that asks `Size` for its number of rounds runs that many each time. Any other test runs one.
+/// Repeats a test until it has run `Size.leastRounds` rounds: as many each time as it asks `Size` for, or one.
 struct Rounds: SuiteTrait, TestTrait, TestScoping {
   @TaskLocal private static var noted: Recorder<Int>?
 
@@ -24,7 +22,6 @@ struct Rounds: SuiteTrait, TestTrait, TestScoping {
     if Size.leastRounds > 1 { print("rounds: \(done) of \(test.id)") }
   }
 
-  /// Notes the number of rounds that the running test does.
   static func note(_ rounds: Int) { noted?.record(rounds) }
 }
 

@@ -6,24 +6,15 @@ struct Searches: Equatable, Sendable {
   var found = 0
   var stale = 0
 
-  /// The number determines whether it cancels cooperatively, and whether it finishes at once or later.
-  ///
-  /// Each search holds the result of `token`. A cancelled search ends with an error, of which Swift Testing
-  /// keeps a little, or without one.
-  static func reducer(
-    throwsWhenCancelled: Bool = true,
-    token: @escaping @Sendable () -> Token? = { nil }
-  ) -> Reducer<Searches> {
+  /// The number determines whether a search, which holds a token, cancels cooperatively, and when it ends.
+  static func reducer(token: @escaping @Sendable () -> Token) -> Reducer<Searches> {
     On(SearchAction.self) { state, action in
       switch action {
       case .typed(let query):
         state.query = query
         return .run { [token = token()] dispatch in
           for _ in 0..<query % 4 { await Task.yield() }
-          if query.isMultiple(of: 3), Task.isCancelled {
-            if throwsWhenCancelled { throw CancellationError() }
-            return
-          }
+          if query.isMultiple(of: 3), Task.isCancelled { return }
           dispatch(SearchAction.found(query))
           withExtendedLifetime(token) {}
         }

@@ -7,10 +7,7 @@ import UDFKit
   enum Tap: Action { case tap }
 
   private static func adding(_ amount: Int) -> Reducer<Int> {
-    On(Tap.self) { number, _ in
-      number += amount
-      return .none
-    }
+    changing(Tap.self) { number, _ in number += amount }
   }
 
   @ReducerBuilder<Int> private static var both: Reducer<Int> {

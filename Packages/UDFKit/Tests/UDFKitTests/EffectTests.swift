@@ -1,8 +1,10 @@
+import Dispatch
+import Foundation
 import Testing
 
 @testable import UDFKit
 
-/// Effects as values: combinations and timing.
+/// Effects as values: combinations and timing, and effects that block their thread.
 @Suite struct EffectTests {
   @Test func `concatenated effects run one after the other, and so do nested ones`() async {
     let store = WorkFeature.store { _ in
@@ -33,9 +35,7 @@ import Testing
   }
 
   @Test(arguments: [Duration.seconds(Int64.max), .seconds(Int64.min), .seconds(1)])
-  func `a wait that no clock can measure is fifty years, and one in the past is none`(
-    duration: Duration
-  ) async {
+  func `a wait is at most fifty years, and none into the past`(duration: Duration) async {
     struct RecordingClock: Clock {
       let now = ContinuousClock().now
       let slept = Recorder<Duration>()
@@ -71,8 +71,7 @@ import Testing
     #expect(store.effects.isEmpty)
   }
 
-  @Test func `an effect around a dispatch that keeps one waiting does not count, also with its id`()
-  {
+  @Test func `an effect around a dispatch that keeps one waiting does not count, even by its id`() {
     let (clock, executor) = (ManualClock(), HandExecutor())
     let store = WorkFeature.store(clock: StoreClock(clock), on: executor) { _ in
       .merge([
@@ -105,9 +104,7 @@ import Testing
   @TaskLocal static var caller: String?
 
   @Test(arguments: [false, true])
-  func `law 9: an effect has the priority that it is given, and nothing of who dispatches`(
-    hasHandler: Bool
-  ) async {
+  func `law 9: an effect has its own priority, not its caller's values`(hasHandler: Bool) async {
     let seen = Recorder<String>()
     let priorities: [TaskPriority?] = [nil, .utility, .high]
     let store = WorkFeature.store { number in
@@ -124,5 +121,111 @@ import Testing
       }
     }.value
     #expect(seen.all == priorities.map { "\($0 ?? .medium) nobody" })
+  }
+
+  @Test func `effects that block hold up neither each other nor those that run`() async {
+    // As many as the pool of the process has threads, and one more.
+    let count = ProcessInfo.processInfo.activeProcessorCount + 1
+    let gates = (0..<count).map { _ in Monitor(false) }
+    let begun = AsyncStream.makeStream(of: Void.self)
+    let store = WorkFeature.store { number in
+      if number == count { return .run { _ in for gate in gates { gate.change { $0 = true } } } }
+      return .blocking { dispatch in
+        begun.continuation.yield()
+        gates[number].wait { $0 }
+        dispatch(Work.came(number))
+      }
+    }
+    await withTaskGroup { group in
+      for number in 0..<count { group.addTask { await store.send(Work.start(number)) } }
+      var blocked = begun.stream.makeAsyncIterator()
+      for _ in 0..<count { await blocked.next() }
+      // It returns only if its effect runs while all others block.
+      await store.send(Work.start(count))
+    }
+    #expect(store.state.came.sorted() == Array(0..<count))
+  }
+
+  @Test func `work that blocks learns of its cancellation, and nothing of it arrives then`() async {
+    let hasBegun = AsyncStream.makeStream(of: Void.self)
+    let goesOn = Monitor(false)
+    let isCancelled = Recorder<Bool>()
+    let hasEnded = AsyncStream.makeStream(of: Void.self)
+    let store = WorkFeature.store { number in
+      .blocking { dispatch in
+        hasBegun.continuation.finish()
+        goesOn.wait { $0 }
+        isCancelled.record(Task.isCancelled)
+        dispatch(Work.came(number))
+        hasEnded.continuation.finish()
+      }
+      .identified(by: "work")
+    }
+    store.dispatch(Work.start(1))
+    for await _ in hasBegun.stream {}
+    store.dispatch(Work.stop)
+    goesOn.change { $0 = true }
+    for await _ in hasEnded.stream {}
+    #expect(isCancelled.all == [true])
+    #expect(store.state.came.isEmpty)
+  }
+
+  @Test func `an error of work that blocks goes to its handler, or is reported`() async {
+    let handled = Recorder<String>()
+    let issues = Recorder<String>()
+    let store = Store(state: Counter(), settings: issues.settings) {
+      On(Work.self) { _, action in
+        guard case .start(let number) = action else { return .none }
+        if number == 0 { return .blocking { _ in throw Refused() } }
+        return .blocking { _ in
+          throw Refused()
+        } catch: { error, _ in
+          handled.record("\(error)")
+        }
+      }
+    }
+    await store.send(Work.start(0))
+    await store.send(Work.start(1))
+    #expect(issues.all.count == 1)
+    #expect(handled.all == ["Refused()"])
+  }
+
+  @Test func `work that blocks runs on the store's executor, if it has one`() {
+    let executor = HandExecutor()
+    let isThere = Recorder<Bool>()
+    let store = WorkFeature.store(on: executor) { _ in
+      .blocking { _ in isThere.record(executor.isCurrent) }
+    }
+    store.dispatch(Work.start(0))
+    executor.run()
+    #expect(isThere.all == [true])
+  }
+
+  @Test(.timeLimit(.minutes(5)))
+  func `an effect that is cancelled while its task begins does no work`() {
+    for _ in 0..<1_000 {
+      let (executor, ran) = (HandExecutor(), Recorder<Void>())
+      let store = WorkFeature.store(on: executor) { _ in
+        .run { _ in ran.record(()) }.identified(by: "work")
+      }
+      DispatchQueue.concurrentPerform(iterations: 2) { index in
+        store.dispatch(index == 0 ? Work.start(0) : Work.stop)
+      }
+      // The first cancellation may have come before the effect.
+      store.dispatch(Work.stop)
+      executor.run()
+      #expect(ran.all.isEmpty)
+      #expect(store.effects.isEmpty)
+    }
+  }
+
+  @Test func `a chain of effects on the dispatching thread needs no deep stack`() {
+    let count = 30_000
+    let store = WorkFeature.store(on: PromptExecutor()) { number in
+      number < count ? .run { $0(Work.start(number + 1)) } : .dispatch(Work.came(number))
+    }
+    store.dispatch(Work.start(1))
+    #expect(store.state.came == [count])
+    #expect(store.effects.isEmpty)
   }
 }

@@ -12,13 +12,9 @@ import Testing
     of state: State,
     _ change: @escaping @Sendable (inout State) -> Void
   ) -> [String] {
-    let store = Store(
-      state: state,
-      reducer: On(Change.self) { state, action in
-        if case .one = action { change(&state) }
-        return .none
-      }
-    )
+    let store = Store(state: state) {
+      changing(Change.self) { state, action in if case .one = action { change(&state) } }
+    }
     return [Change.one, .nothing].flatMap { store.explain($0).steps.map(\.verdict.text) }
   }
 
@@ -81,9 +77,7 @@ import Testing
 
   @Test func `the three nearest are named, best first, and each once`() {
     let names = ["abcxxxghi", "abcdefghx", "abcdefgxx", "abcdefghx", "xbcdefghi", "abcdefghi"]
-    #expect(
-      Self.nearest(to: "abcdefghi", among: names) == ["abcdefghi", "abcdefghx", "xbcdefghi"]
-    )
+    #expect(Self.nearest(to: "abcdefghi", among: names) == ["abcdefghi", "abcdefghx", "xbcdefghi"])
   }
 
   @Test func `another type behind an existential is a change`() {
@@ -94,16 +88,10 @@ import Testing
   }
 
   @Test func `law 10: what was tried on a copy does not say where a row lies`() {
-    let store = Store(
-      state: [Row(id: 1, title: "first"), Row(id: 1, title: "second")],
-      reducer: Reducer {
-        On(RowAction.self) { (rows: inout [Row], _) in
-          rows.insert(Row(id: 0), at: 0)
-          return .none
-        }
-        ForEach(\.self) { Feature.row }
-      }
-    )
+    let store = Store(state: [Row(id: 1, title: "first"), Row(id: 1, title: "second")]) {
+      changing(RowAction.self) { (rows: inout [Row], _) in rows.insert(Row(id: 0), at: 0) }
+      ForEach(\.self) { Feature.row }
+    }
     let row = store.scope(\.self, id: 1)
     #expect(row.state?.title == "first")
     _ = row.explain(RowAction.toggled)

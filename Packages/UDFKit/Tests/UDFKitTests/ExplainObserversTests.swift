@@ -20,7 +20,6 @@ import UDFInspection
     func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async throws {}
   }
 
-  /// A store with one rule, on one of its slices.
   private static func store(clock: StoreClock = StoreClock(ContinuousClock())) -> Store<World> {
     Store(
       state: World(),
@@ -82,8 +81,7 @@ import UDFInspection
 
   @Test func `an observer that subscribed later or was disposed before is not told`() {
     let store = Self.store()
-    let moments = Recorder<UInt64>()
-    let listener = store.onAction { moments.record($0.moment) }
+    let moments = store.heard { $0.moment }
     store.keepEndedObservers()
     let left = store.scope(\.left, as: .own)
     let first = left.observe { _ in }
@@ -96,29 +94,16 @@ import UDFInspection
       let moment = moments.all[index]
       return Self.lines(left.explain(CounterAction.up, at: left.address, moment: moment))
     }
-    #expect(
-      lines(0) == [
-        "\\.left.count (Swift.Int): not told: it subscribed later",
-        "\\.left (UDFKitTests.Counter): told or not is not known: it was disposed since",
-      ]
-    )
-    #expect(
-      lines(1) == [
-        "\\.left.count (Swift.Int): told",
-        "\\.left (UDFKitTests.Counter): told or not is not known: it was disposed since",
-      ]
-    )
-    #expect(
-      lines(2) == [
-        "\\.left.count (Swift.Int): told",
-        "\\.left (UDFKitTests.Counter): not told: it was disposed before",
-      ]
-    )
+    let (whole, part) = ("\\.left (UDFKitTests.Counter): ", "\\.left.count (Swift.Int): ")
+    let since = whole + "told or not is not known: it was disposed since"
+    #expect(lines(0) == [part + "not told: it subscribed later", since])
+    #expect(lines(1) == [part + "told", since])
+    #expect(lines(2) == [part + "told", whole + "not told: it was disposed before"])
     let ended = left.explain(CounterAction.up).observers
     #expect(ended.map(\.isTold) == [true, false])
     for _ in 0..<1_000 { left.observe { _ in }.dispose() }
     #expect(left.explain(CounterAction.up).observers.count <= 201)
-    withExtendedLifetime((listener, second)) {}
+    withExtendedLifetime(second) {}
   }
 
   @Test func `nobody is asked if the action is rejected`() {
@@ -126,9 +111,7 @@ import UDFInspection
     let subscription = store.scope(\.left).observe { _ in }
     let explanation = store.explain(CounterAction.failIfOver(0))
     #expect(
-      Self.lines(explanation) == [
-        "\\.left (UDFKitTests.Counter): not told: the action is rejected"
-      ]
+      Self.lines(explanation) == ["\\.left (UDFKitTests.Counter): not told: the action is rejected"]
     )
     #expect(explanation.observers[0].duration == nil && explanation.observers[0].isTold == false)
     withExtendedLifetime(subscription) {}
@@ -149,9 +132,8 @@ import UDFInspection
 
   @Test func `an action is explained from another state, and the store does not notice`() {
     let store = makeStore()
-    let told = Recorder<String>()
     let row = store.scope(\.rows, id: 2)
-    let subscription = row.scope(reading: { $0?.title }).observe { told.record($0 ?? "") }
+    let told = row.scope(reading: { $0?.title }).told { $0 ?? "" }
     told.clear()
     var other = World(left: Counter(count: 7), rows: [Row(id: 2, isDone: true), Row(id: 0)])
     let explanation = store.explain(RowAction.toggled, at: row.address, from: other)
@@ -172,20 +154,13 @@ import UDFInspection
     let left = store.scope(\.left, as: .own)
     _ = left.explain(CounterAction.up, at: left.address, from: Counter(count: 40))
     #expect(store.state.left.count == 0)
-    withExtendedLifetime(subscription) {}
   }
 
   @Test func `rows with the same id are found in each of the two states`() {
     struct Twins: Equatable, Sendable { var rows: [Row] = [] }
-    let store = Store(
-      state: Twins(rows: [Row(id: 1, title: "a"), Row(id: 1, title: "b")]),
-      reducer: Reducer {
-        On(RowAction.self) { (twins: inout Twins, _) in
-          twins.rows.reverse()
-          return .none
-        }
-      }
-    )
+    let store = Store(state: Twins(rows: [Row(id: 1, title: "a"), Row(id: 1, title: "b")])) {
+      changing(RowAction.self) { (twins: inout Twins, _) in twins.rows.reverse() }
+    }
     let row = store.scope(\.rows, id: 1)
     let subscription = row.scope(reading: { $0?.title }).observe { _ in }
     #expect(store.explain(RowAction.toggled).observers.map(\.isTold) == [true])
@@ -194,15 +169,11 @@ import UDFInspection
     #expect(explanation.observers.map(\.isTold) == [false])
     #expect(row.state?.title == "a")
     // Another row has the id at the old place of this one.
-    let moves = Store(
-      state: Twins(rows: [Row(id: 0), Row(id: 1, title: "a")]),
-      reducer: Reducer {
-        On(RowAction.self) { (twins: inout Twins, _) in
-          twins.rows = [Row(id: 1, title: "a"), Row(id: 1, title: "b")]
-          return .none
-        }
+    let moves = Store(state: Twins(rows: [Row(id: 0), Row(id: 1, title: "a")])) {
+      changing(RowAction.self) { (twins: inout Twins, _) in
+        twins.rows = [Row(id: 1, title: "a"), Row(id: 1, title: "b")]
       }
-    )
+    }
     let title = moves.scope(\.rows, id: 1).scope(reading: { $0?.title }).observe { _ in }
     #expect(moves.explain(RowAction.toggled).observers.map(\.isTold) == [false])
     withExtendedLifetime(title) {}

@@ -35,21 +35,17 @@ import Testing
     let issues = Recorder<String>()
     let store = Store(
       state: World(rows: [Row(id: 1)]),
-      reducer: Reducer {
-        Feature.world
-        On(RowAction.self) { state, _ in
-          state.heard += 1
-          return .run { _ in Issue.record("an effect of a trial started") }
-        }
-        On(RowAction.self) { (_: inout World, _) in .none }
-      },
       middleware: [Middleware { _, _, _ in Issue.record("a middleware was asked") }],
-      settings: StoreSettings { issues.record($0.description) }
-    )
-    let (states, actions) = (Recorder<World>(), Recorder<String>())
-    let subscriptions = (
-      store.observe { states.record($0) }, store.onAction { actions.record("\($0.action)") }
-    )
+      settings: issues.settings
+    ) {
+      Feature.world
+      On(RowAction.self) { state, _ in
+        state.heard += 1
+        return .run { _ in Issue.record("an effect of a trial started") }
+      }
+      On(RowAction.self) { (_: inout World, _) in .none }
+    }
+    let (states, actions) = (store.told(), store.heard { "\($0.action)" })
     let before = store.state
     let explanation = store.explain(RowAction.toggled)
     _ = store.explain(SheetAction.opened)
@@ -61,7 +57,6 @@ import Testing
     #expect(actions.all.isEmpty)
     #expect(issues.all.isEmpty)
     #expect(store.effects.isEmpty)
-    withExtendedLifetime(subscriptions) {}
   }
 
   @Test func `what it says is what a dispatch does`() {
@@ -82,29 +77,24 @@ import Testing
   }
 
   @Test func `a rule that dispatches by a back door is reported, and the state stays`() {
-    final class Door: Sendable { let store = Recorder<Store<Counter>>() }
     enum Sneak: Action { case around }
-    let (door, issues) = (Door(), Recorder<String>())
-    let store = Store(
-      state: Counter(),
-      reducer: On(Sneak.self) { state, _ in
+    let (door, issues) = (Recorder<Store<Counter>>(), Recorder<String>())
+    let store = Store(state: Counter(), settings: issues.settings) {
+      changing(Sneak.self) { state, _ in
         state.count += 1
-        door.store.all.first?.dispatch(Sneak.around)
-        return .none
-      },
-      settings: StoreSettings { issues.record($0.description) }
-    )
-    door.store.record(store)
+        door.all.first?.dispatch(Sneak.around)
+      }
+    }
+    door.record(store)
     #expect(Self.verdicts(store.explain(Sneak.around)) == ["\\.self changed its slice"])
     #expect(store.state.count == 0)
     #expect(issues.all.count == 1)
     #expect(issues.all.first?.contains("from inside the rule at UDFKitTests/ExplainTests") == true)
-    door.store.clear()
+    door.clear()
   }
 
-  /// Returns the reasons of the rules that do not run.
-  private static func reasons(_ explanation: Explanation) -> [String] {
-    explanation.steps.compactMap(\.reason)
+  private static func expect(_ explanation: Explanation, says reasons: String...) {
+    #expect(explanation.steps.compactMap(\.reason) == reasons)
   }
 
   @Test func `what is not there is told apart from what changes nothing, and is named`() {
@@ -115,10 +105,10 @@ import Testing
         "\\.sheet? did not run, its slice is not there", "\\.self ran and changed nothing",
       ]
     )
-    #expect(Self.reasons(typed) == ["\\.sheet is nil"])
+    Self.expect(typed, says: "\\.sheet is nil")
     let toggled = store.explain(RowAction.toggled)
     #expect(Self.verdicts(toggled) == ["\\.rows[…] did not run, its slice is not there"])
-    #expect(Self.reasons(toggled) == ["its slice is in no element of \\.rows"])
+    Self.expect(toggled, says: "its slice is in no element of \\.rows")
   }
 
   @Test func `from an addressed store the others are not on its line, and the address is named`() {
@@ -130,7 +120,7 @@ import Testing
         "\\.right changed its slice", "\\.self changed its slice",
       ]
     )
-    #expect(Self.reasons(up) == ["the action is addressed to \\.right"])
+    Self.expect(up, says: "the action is addressed to \\.right")
     let row = store.scope(\.rows, id: 1)
     #expect(Self.verdicts(row.explain(RowAction.toggled)) == ["\\.rows[…] changed its slice"])
     let none = store.explain(RowAction.toggled, at: store.scope(\.rows, id: 99).address)
@@ -144,59 +134,36 @@ import Testing
       let id: String
       var rows: IdentifiedArray<Row> = []
     }
-    let store = Store(
-      state: IdentifiedArray([Shelf(id: "a")]),
-      reducer: ForEach(\.self) { ForEach(\.rows) { Feature.row } }
-    )
-    #expect(
-      Self.reasons(store.explain(RowAction.toggled, at: store.scope(\.self, id: "b").address)) == [
-        "there is no \\.self[b]"
-      ]
-    )
-    #expect(
-      Self.reasons(store.scope(\.self, id: "a").explain(RowAction.toggled)) == [
-        "its slice is in no element of \\.self[a].rows"
-      ]
-    )
+    let store = Store(state: IdentifiedArray([Shelf(id: "a")])) {
+      ForEach(\.self) { ForEach(\.rows) { Feature.row } }
+    }
+    let absent = store.explain(RowAction.toggled, at: store.scope(\.self, id: "b").address)
+    Self.expect(absent, says: "there is no \\.self[b]")
+    let toggled = store.scope(\.self, id: "a").explain(RowAction.toggled)
+    Self.expect(toggled, says: "its slice is in no element of \\.self[a].rows")
   }
 
   @Test func `a rule that is not meant says for whom it is`() {
-    let store = Store(
-      state: World(rows: [Row(id: 1)]),
-      reducer: Reducer<World> {
-        On(RowAction.self, from: \.rows) { (state: inout World, _, _) in
-          state.heard += 1
-          return .none
-        }
-        countingRule(SheetAction.self, in: \.heard, only: .addressee)
-        Scope(\.left, as: .own) {
-          countingRule(CounterAction.self, in: \.count, only: .addressee)
-        }
-        countingRule(CounterAction.self, in: \.heard, only: .nearest)
-        Scope(\.right, as: .own) {
-          countingRule(CounterAction.self, in: \.count, only: .nearest)
-        }
+    let store = Store(state: World(rows: [Row(id: 1)])) {
+      On(RowAction.self, from: \.rows) { (state: inout World, _, _) in
+        state.heard += 1
+        return .none
       }
+      countingRule(SheetAction.self, in: \.heard, only: .addressee)
+      Scope(\.left, as: .own) { countingRule(CounterAction.self, in: \.count, only: .addressee) }
+      countingRule(CounterAction.self, in: \.heard, only: .nearest)
+      Scope(\.right, as: .own) { countingRule(CounterAction.self, in: \.count, only: .nearest) }
+    }
+    Self.expect(store.explain(RowAction.toggled), says: "it hears only actions from \\.rows[…]")
+    let absent = store.scope(\.rows, id: 99).explain(RowAction.toggled)
+    Self.expect(absent, says: "there is no \\.rows[99]")
+    Self.expect(
+      store.explain(CounterAction.up),
+      says: "it hears only actions that are addressed to its own instance",
+      "it hears only actions from within its slice"
     )
-    #expect(
-      Self.reasons(store.explain(RowAction.toggled)) == ["it hears only actions from \\.rows[…]"]
-    )
-    #expect(
-      Self.reasons(store.scope(\.rows, id: 99).explain(RowAction.toggled)) == [
-        "there is no \\.rows[99]"
-      ]
-    )
-    #expect(
-      Self.reasons(store.explain(CounterAction.up)) == [
-        "it hears only actions that are addressed to its own instance",
-        "it hears only actions from within its slice",
-      ]
-    )
-    #expect(
-      Self.reasons(store.scope(\.right, as: .own).explain(CounterAction.up)) == [
-        "the action is addressed to \\.right", "another rule is nearer",
-      ]
-    )
+    let right = store.scope(\.right, as: .own).explain(CounterAction.up)
+    Self.expect(right, says: "the action is addressed to \\.right", "another rule is nearer")
   }
 
   @Test func `a rejection names the rule and the error, and those behind it did not run`() {
@@ -241,5 +208,30 @@ import Testing
     let rules = [rule(First.self), rule(Second.self), rule(First.self, line: 2)]
     #expect(Set(rules + [rule(First.self)]).count == 3)
     #expect(Set(rules.map(\.hashValue)).count == 3)
+  }
+
+  @Test func `law 3: what a comparison dispatches in an explanation is reported and dropped`() {
+    struct Sly: Equatable, Sendable {
+      let compare: @Sendable () -> Void
+      var count = 0
+
+      static func == (left: Sly, right: Sly) -> Bool {
+        left.compare()
+        return left.count == right.count
+      }
+    }
+    let (issues, door) = (Recorder<String>(), Recorder<Store<Sly>>())
+    let store = Store(
+      state: Sly { door.all.first?.dispatch(CounterAction.up) },
+      reducer: countingRule(CounterAction.self, in: \Sly.count),
+      settings: issues.settings
+    )
+    let subscription = store.observe { _ in }
+    door.record(store)
+    _ = store.explain(CounterAction.up)
+    door.clear()
+    #expect(!issues.all.isEmpty)
+    #expect(store.state.count == 0)
+    subscription.dispose()
   }
 }

@@ -11,7 +11,7 @@ import UDFComponents
 
   private static func texts(_ body: (StoreSettings) async -> Void) async -> [String] {
     let texts = Recorder<String>()
-    await body(StoreSettings { texts.record("\($0)") })
+    await body(texts.settings)
     return texts.all
   }
 
@@ -71,11 +71,7 @@ import UDFComponents
   @MainActor
   @Test func `a view that is released at once is reported, and one that is held is not`() async {
     let texts = Recorder<String>()
-    let store = Store(
-      state: 0,
-      reducer: .empty,
-      settings: StoreSettings { texts.record("\($0)") }
-    )
+    let store = Store(state: 0, reducer: .empty, settings: texts.settings)
     let held = CountView()
     held.connect(to: store)
     CountView().connect(to: store)

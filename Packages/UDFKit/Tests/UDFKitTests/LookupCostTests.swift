@@ -38,14 +38,11 @@ import UDFKit
     var count = 0
   }
 
-  private struct Items: Sendable {
-    var rows: IdentifiedArray<Item>
-  }
+  private struct Items: Sendable { var rows: IdentifiedArray<Item> }
 
   private enum Work: Action { case up, begin, end }
   private struct Begin: Action { let id: ID }
 
-  /// The reducer of a row, which has an effect that sleeps.
   private static var row: Reducer<Item> {
     On(Work.self) { item, action in
       switch action {
@@ -70,11 +67,9 @@ import UDFKit
   @Test func `an action to a row hashes no id, also after an effect of the row`() {
     let calls = Calls()
     let items = (0..<10).map { Item(id: ID(number: $0, calls: calls)) }
-    let store = Store(
-      state: Items(rows: IdentifiedArray(items)),
-      reducer: ForEach(\.rows) { Self.row },
-      settings: settings
-    )
+    let store = Store(state: Items(rows: IdentifiedArray(items)), settings: settings) {
+      ForEach(\.rows) { Self.row }
+    }
     let row = store.scope(\.rows, id: ID(number: 7, calls: calls))
     let subscription = row.observe { _ in }
     row.dispatch(Work.up)
@@ -93,9 +88,7 @@ import UDFKit
   }
 
   @Test(arguments: [false, true])
-  func `the ids of effects are looked up as often for each, however many there are`(
-    isThrottled: Bool
-  ) {
+  func `the ids of effects are looked up as often, however many there are`(isThrottled: Bool) {
     func calls(_ count: Int) -> Int {
       let calls = Calls()
       let reducer: Reducer<Int> = On(Begin.self) { _, action in

@@ -7,9 +7,8 @@ import UDFInspection
 @Suite struct MiddlewareTests {
   enum Tick: Action { case note(Int) }
 
-  private static let noting: Reducer<Counter> = On(Tick.self) { state, action in
+  private static let noting: Reducer<Counter> = changing(Tick.self) { state, action in
     if case .note(let number) = action { state.log.append(number) }
-    return .none
   }
 
   @Test func `middleware may pass, change, stop and multiply`() {
@@ -32,30 +31,21 @@ import UDFInspection
     #expect(store.state.log == [1, 20, 4, 4])
   }
 
-  @Test func `middleware after an action sees the state with it, and is the cause of its answer`()
-    async throws
-  {
-    let causes = Recorder<Rule>()
-    let line = #line + 5
-    let store = Store(
-      state: Counter(),
-      reducer: Self.noting,
-      middleware: [
-        .after { state, action in
-          guard case Tick.note(..<5) = action else { return nil }
-          return Tick.note((state.log.last ?? 0) + 1)
-        }
-      ]
-    )
-    let subscription = store.onAction { if let cause = $0.cause { causes.record(cause.rule) } }
+  @Test func `middleware after an action sees its state, and causes its answer`() async throws {
+    let line = #line + 1
+    let answering = Middleware<Counter>.after { state, action in
+      guard case Tick.note(..<5) = action else { return nil }
+      return Tick.note((state.log.last ?? 0) + 1)
+    }
+    let store = Store(state: Counter(), reducer: Self.noting, middleware: [answering])
+    let heard = store.heard { $0.cause?.rule }
     await store.send(Tick.note(0))
     #expect(store.state.log == [0, 1, 2, 3, 4, 5])
-    #expect(causes.all.count == 5)
-    let rule = try #require(causes.all.first)
+    #expect(heard.all.compactMap(\.self).count == 5)
+    let rule = try #require(heard.all.last ?? nil)
     #expect(rule.location.line == line)
     #expect(rule.slice == "\\.self")
     #expect(rule.action == nil)
     #expect(!rule.canReject)
-    withExtendedLifetime(subscription) {}
   }
 }

@@ -14,8 +14,8 @@ import UDFKit
 
   @Test func `what a state shows has been told to listeners, and nothing later`() async {
     let store = Store(state: 0, reducer: Self.reducer)
-    let (told, found) = (Recorder<Void>(), Recorder<(state: Int, told: Int)>())
-    let subscription = store.scope { _ in () }.onAction { _ in told.record(()) }
+    let found = Recorder<(state: Int, told: Int)>()
+    let told = store.scope { _ in () }.heard { _ in }
     let tasks = (0..<4).flatMap { _ in
       [
         Task.detached { for _ in 0..<500 { store.dispatch(Added()) } },
@@ -28,7 +28,6 @@ import UDFKit
     #expect(found.all.count == 400)
     #expect(found.all.allSatisfy { $0.state == $0.told })
     #expect(store.state == 2_000)
-    subscription.dispose()
   }
 
   @Test func `a state of a slice comes without an action`() async {
@@ -60,8 +59,7 @@ import UDFKit
 
   @Test func `an action that is sent until it is told does not wait for effects`() async {
     let store = Store(state: 0, reducer: Self.jobs)
-    let told = Recorder<Void>()
-    let subscription = store.onAction { _ in told.record(()) }
+    let told = store.heard { _ in }
     for round in 1...100 {
       let (began, refused) = (
         await store.sendUntilTold(Job.began), await store.sendUntilTold(Job.refused)
@@ -72,12 +70,9 @@ import UDFKit
     }
     #expect(await store.sendUntilTold(Added()).isHandled == false)
     #expect(store.effects.count == 100)
-    subscription.dispose()
   }
 
-  @Test func `an action that is sent until it is told waits for a thread that tells listeners`()
-    async
-  {
+  @Test func `an action sent until it is told waits for a thread that tells listeners`() async {
     let store = Store(state: 0, reducer: Self.jobs)
     let (isHeld, told) = (DispatchSemaphore(value: 0), Recorder<Job>())
     let subscription = store.onAction { dispatched in
@@ -97,9 +92,7 @@ import UDFKit
   }
 
   @Test(arguments: [true, false])
-  func `an action that is sent until it is told waits for a middleware that keeps it`(
-    isPassedOn: Bool
-  ) async {
+  func `an action sent until told waits for middleware that keeps it`(isPassedOn: Bool) async {
     let gate = Gate()
     let keeping = Middleware<Int> { action, _, next in
       Task {

@@ -49,44 +49,30 @@ import UDFKit
   }
 
   @Test func `law 4: an appended case is told what the nested rules change`() {
-    let store = Store(
-      state: App(),
-      reducer: IfCase(\.screen, Self.sheet) {
-        IfCase(Self.name) {
-          On(Typed.self) { (text: inout String, _) in
-            text += "a"
-            return .none
-          }
-        }
+    let store = Store(state: App()) {
+      IfCase(\.screen, Self.sheet) {
+        IfCase(Self.name) { changing(Typed.self) { (text: inout String, _) in text += "a" } }
       }
-    )
-    let told = Recorder<String?>()
+    }
     let appended = store.scope(\.screen, case: Self.sheet.appending(Self.name), as: .own)
-    let subscription = appended.observe { told.record($0) }
+    let told = appended.told()
     store.dispatch(Typed())
     appended.dispatch(Typed())
     #expect(told.all == ["", "a", "aa"])
-    subscription.dispose()
   }
 
   @Test func `law 9: an effect of an appended case ends when the inner case is left`() {
     let gate = Gate()
-    let store = Store(
-      state: App(),
-      reducer: Reducer {
-        IfCase(\.screen, Self.sheet.appending(Self.name)) {
-          On(Typed.self) { (_: inout String, _) -> Effect in
-            .run { _ in await gate.wait() }
-          }
-        }
-        IfCase(\.screen, Self.sheet) {
-          On(Left.self) { (sheet: inout Sheet, _) in
-            sheet = Sheet.none
-            return .none
-          }
+    let store = Store(state: App()) {
+      IfCase(\.screen, Self.sheet.appending(Self.name)) {
+        On(Typed.self) { (_: inout String, _) -> Effect in
+          .run { _ in await gate.wait() }
         }
       }
-    )
+      IfCase(\.screen, Self.sheet) {
+        changing(Left.self) { (sheet: inout Sheet, _) in sheet = Sheet.none }
+      }
+    }
     store.dispatch(Typed())
     #expect(store.effects.count == 1)
     store.dispatch(Left())
@@ -124,13 +110,10 @@ import UDFKit
       { if case .login(let state) = $0 { state } else { nil } },
       { .login($0) }
     )
-    let store = Store(
-      state: Pages(),
-      reducer: Reducer {
-        IfCase(\.page, home) { countingRule(Typed.self, in: \.count) }
-        IfCase(\.page, login) { countingRule(Typed.self, in: \.count) }
-      }
-    )
+    let store = Store(state: Pages()) {
+      IfCase(\.page, home) { countingRule(Typed.self, in: \.count) }
+      IfCase(\.page, login) { countingRule(Typed.self, in: \.count) }
+    }
     store.dispatch(Typed())
     #expect(store.state.page == .login(Login.State(count: 1)))
   }

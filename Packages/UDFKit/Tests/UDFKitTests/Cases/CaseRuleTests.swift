@@ -3,28 +3,8 @@ import UDFInspection
 
 @testable import UDFKit
 
+/// Rules on the cases of an enum, and stores of them.
 @Suite struct CaseRuleTests {
-  @Test func `rules run on a case of a state that is the enum itself`() {
-    let store = Store(state: Screen.login(Login(name: "a")), reducer: CaseFeature.screen)
-    store.dispatch(LoginAction.typed("b"))
-    #expect(store.state == .login(Login(name: "ab")))
-    let list = Store(state: Screen.list([Row(id: 1)]), reducer: CaseFeature.screen)
-    list.dispatch(RowAction.toggled)
-    #expect(list.state == .list([Row(id: 1, isDone: true)]))
-  }
-
-  @Test func `rules run on a case of an optional enum while it is there`() {
-    let store = Store(state: CaseWorld(), reducer: CaseFeature.world)
-    store.dispatch(LoginAction.typed("a"))
-    #expect(store.state == CaseWorld())
-    let shown = Store(
-      state: CaseWorld(destination: .login(Login(name: "a"))),
-      reducer: CaseFeature.world
-    )
-    shown.dispatch(LoginAction.typed("b"))
-    #expect(shown.state.destination == .login(Login(name: "ab")))
-  }
-
   @Test func `rules on cases are printed with the names of the cases`() {
     let store = Store(state: CaseWorld(), reducer: CaseFeature.world)
     let slices = store.rules.map(\.slice)
@@ -111,11 +91,7 @@ import UDFInspection
   }
 
   @Test(arguments: [LoginAction.leave, .remove])
-  func `law 9: effects end when the case is left or the optional becomes nil`(
-    _ end: LoginAction
-  )
-    async
-  {
+  func `law 9: effects end when the case is left or the optional becomes nil`(end: LoginAction) {
     let clock = ManualClock()
     let store = Store(
       state: CaseWorld(destination: .login(Login()), other: .login(Login())),
@@ -126,5 +102,69 @@ import UDFInspection
     #expect(store.effects.map(\.cause.rule.slice) == ["\\.destination?.login", "\\.other.login"])
     store.dispatch(end)
     #expect(store.effects.map(\.cause.rule.slice) == ["\\.other.login"])
+  }
+
+  static func store(_ state: CaseWorld) -> Store<CaseWorld> {
+    Store(state: state, reducer: CaseFeature.world)
+  }
+
+  @Test func `the store of a case of an optional enum follows it`() {
+    let store = Self.store(CaseWorld(destination: .login(Login(name: "a"))))
+    let login = store.scope(\.destination, case: .login)
+    let names = login.told { $0?.name }
+    store.dispatch(LoginAction.typed("b"))
+    store.dispatch(LoginAction.leave)
+    store.dispatch(LoginAction.remove)
+    #expect(names.all == ["a", "ab", nil])
+  }
+
+  @Test func `law 7: an addressed store of a case reaches the rules of its line only`() {
+    let start = CaseWorld(
+      screen: .login(Login()),
+      destination: .login(Login()),
+      other: .login(Login())
+    )
+    let store = Self.store(start)
+    store.scope(\.destination, case: .login, as: .own).dispatch(LoginAction.typed("a"))
+    store.scope(\.screen, case: .login, as: .own).unwrapped(or: Login())
+      .dispatch(LoginAction.typed("b"))
+    #expect(store.state.destination == .login(Login(name: "a")))
+    #expect(store.state.screen == .login(Login(name: "b")))
+    #expect(store.state.other == .login(Login()))
+    store.scope(\.destination, case: .login).dispatch(LoginAction.typed("c"))
+    #expect(store.state.destination == .login(Login(name: "ac")))
+    #expect(store.state.other == .login(Login(name: "c")))
+  }
+
+  @Test func `law 6: scopes within an unwrapped case are slices of their own`() {
+    let rows: IdentifiedArray<Row> = [Row(id: 1), Row(id: 2)]
+    let store = Self.store(CaseWorld(destination: .list(rows), other: .login(Login())))
+    let list = store.scope(\.destination, case: .list, as: .own).unwrapped(or: [])
+    list.scope(\.self, id: 2).dispatch(RowAction.toggled)
+    #expect(store.state.destination == .list([Row(id: 1), Row(id: 2, isDone: true)]))
+    let name = store.scope(\.other, case: .login).unwrapped(or: Login()).scope(\.name)
+    #expect(name.core === store.core)
+    let names = name.told()
+    store.dispatch(LoginAction.typed("a"))
+    #expect(names.all == ["", "a"])
+  }
+
+  @Test func `an observer of a case is asked only after actions that touch the case`() {
+    let login = Login()
+    let store = Store(state: CaseWorld(screen: .list([Row(id: 1)]), destination: .login(login))) {
+      Scope(\.screen) { CaseFeature.screen }
+      IfLet(\.destination, case: .list) { ForEach(\.self) { Feature.row } }
+      IfLet(\.destination, case: .login) {
+        changing(SheetAction.self) { state, _ in state.name += "x" }
+      }
+    }
+    let observer = store.scope(\.destination, case: .login).observe { _ in }
+    login.comparisons.clear()
+    // Another case of the same enum, and another enum.
+    for _ in 0..<10 { store.dispatch(RowAction.toggled) }
+    #expect(login.comparisons.all.isEmpty)
+    store.dispatch(SheetAction.opened)
+    #expect(login.comparisons.all.count == 1)
+    observer.dispose()
   }
 }

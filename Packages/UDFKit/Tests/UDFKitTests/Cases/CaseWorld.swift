@@ -2,7 +2,6 @@
 
 struct Login: Sendable {
   var name = ""
-  /// Gets a value for each comparison.
   var comparisons = Recorder<Void>()
 }
 
@@ -66,13 +65,12 @@ enum CaseFeature {
     IfLet(\.destination, case: .login) { login }
     IfLet(\.destination, case: .list) { ForEach(\.self) { Feature.row } }
     IfCase(\.other, .login) { login }
-    On(LoginAction.self) { state, action in
+    changing(LoginAction.self) { state, action in
       switch action {
       case .leave: state.destination = .empty
       case .remove: state.destination = nil
       case .typed, .wait: break
       }
-      return .none
     }
   }
 }

@@ -106,18 +106,26 @@ import Testing
   }
 
   @Test func `a change of an id by position ends the program with both ids`() async throws {
-    let result = try #require(
-      await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        var songs: IdentifiedArray<Song> = [Song(id: "a"), Song(id: "b")]
-        songs[1].id = "a"
-      }
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      var songs: IdentifiedArray<Song> = [Song(id: "a"), Song(id: "b")]
+      songs[1].id = "a"
+    }
+    try expectError(
+      result,
+      "IdentifiedArray: an element with id a was set at position 1, where the element with id b is."
+        + " Remove that element and insert the other one."
     )
-    let text = String(decoding: result.standardErrorContent, as: UTF8.self)
-    #expect(
-      text.contains(
-        "IdentifiedArray: an element with id a was set at position 1, where the element with id b is."
-          + " Remove that element and insert the other one."
-      )
-    )
+  }
+
+  @Test func `an array whose last reference is the argument lives as long as the closure runs`() {
+    final class Mark {}
+    weak var mark: Mark?
+    func make() -> [Mark] {
+      let new = Mark()
+      mark = new
+      return [new]
+    }
+    let isThere = _ElementPlace.element(0, of: make()) { mark != nil && $0.value === mark }
+    #expect(isThere)
   }
 }

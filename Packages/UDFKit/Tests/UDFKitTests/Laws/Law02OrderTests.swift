@@ -2,9 +2,7 @@ import Testing
 
 @testable import UDFKit
 
-/// Law 2: any number of threads dispatch at the same time.
-///
-/// All actions form one order, each is reduced once, and when `dispatch` returns, `state` shows it.
+/// Law 2: the actions of all threads form one order, and `state` shows each when `dispatch` returns.
 @Suite struct Law02OrderTests {
   enum Note: Action { case write(task: Int, number: Int) }
 
@@ -14,12 +12,11 @@ import Testing
     var outOfOrder = 0
   }
 
-  static let reducer: Reducer<Book> = On(Note.self) { state, action in
-    guard case .write(let task, let number) = action else { return .none }
+  static let reducer: Reducer<Book> = changing(Note.self) { state, action in
+    guard case .write(let task, let number) = action else { return }
     state.count += 1
     if number <= state.last[task] { state.outOfOrder += 1 }
     state.last[task] = number
-    return .none
   }
 
   @Test func `law 2: eight tasks at once, exact, and each sees its own writes at once`() async {
@@ -49,14 +46,12 @@ import Testing
       var right = 0
     }
     enum Move: Action { case step }
-    let store = Store(
-      state: Pair(),
-      reducer: On(Move.self) { state, _ in
+    let store = Store(state: Pair()) {
+      changing(Move.self) { state, _ in
         state.left += 1
         state.right -= 1
-        return .none
       }
-    )
+    }
     let torn = await withTaskGroup(of: Int.self) { group in
       for _ in 0..<2 {
         group.addTask {
@@ -80,10 +75,9 @@ import Testing
 
   @Test @MainActor func `law 2: send reduces where its caller runs, as dispatch does`() async {
     let threads = Recorder<UInt>()
-    let reducer: Reducer<Int> = On(Where.self) { count, _ in
+    let reducer: Reducer<Int> = changing(Where.self) { count, _ in
       count += 1
       threads.record(currentThread())
-      return .none
     }
     let store = Store(state: 0, reducer: reducer)
     store.dispatch(Where.asked)

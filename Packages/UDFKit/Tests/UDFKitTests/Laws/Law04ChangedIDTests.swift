@@ -24,36 +24,24 @@ import UDFKit
   struct NotThis: Error {}
 
   static func store(hasSecondRule: Bool = false) -> Store<List> {
-    Store(
-      state: List(),
-      reducer: Reducer {
-        ForEach(\.rows) {
-          On(Renamed.self) { row, action in
-            row.id = action.id
-            return .none
-          }
-          countingRule(Touched.self, in: \.touches)
-          On(Refused.self) { (row, action) throws(NotThis) in
-            row.id = action.id
-            throw NotThis()
-          }
-          ForEach(\.parts) {
-            On(PartRenamed.self) { part, action in
-              part.id = action.id
-              return .none
-            }
-            countingRule(Touched.self, in: \.touches)
-          }
-          if hasSecondRule {
-            countingRule(Renamed.self, in: \.touches)
-          }
+    Store(state: List()) {
+      ForEach(\.rows) {
+        changing(Renamed.self) { row, action in row.id = action.id }
+        countingRule(Touched.self, in: \.touches)
+        On(Refused.self) { (row, action) throws(NotThis) in
+          row.id = action.id
+          throw NotThis()
         }
-        On(Rotated.self) { list, _ in
-          list.rows.append(list.rows.removeFirst())
-          return .none
+        ForEach(\.parts) {
+          changing(PartRenamed.self) { part, action in part.id = action.id }
+          countingRule(Touched.self, in: \.touches)
+        }
+        if hasSecondRule {
+          countingRule(Renamed.self, in: \.touches)
         }
       }
-    )
+      changing(Rotated.self) { list, _ in list.rows.append(list.rows.removeFirst()) }
+    }
   }
 
   /// Observes each row and each part, some of which are not there.
@@ -68,13 +56,8 @@ import UDFKit
       let row = row.unwrapped(or: Row(id: id, parts: []))
       return (0..<4).map { row.scope(\.parts, id: $0) }
     }
-    let seenRows = rows.map { _ in Recorder<Row?>() }
-    let seenParts = parts.map { $0.map { _ in Recorder<Part?>() } }
-    let disposer = Disposer()
-    for (row, seen) in zip(rows, seenRows) { row.observe { seen.record($0) }.dispose(by: disposer) }
-    for (part, seen) in zip(parts.joined(), seenParts.joined()) {
-      part.observe { seen.record($0) }.dispose(by: disposer)
-    }
+    let seenRows = rows.map { $0.told() }
+    let seenParts = parts.map { $0.map { $0.told() } }
     var random = SeededRandom(seed: seed)
     for _ in 0..<300 {
       let id = Int.random(in: 0..<6, using: &random)
@@ -100,6 +83,5 @@ import UDFKit
       zip(seen.all, seen.all.dropFirst()).contains { $0 == $1 }
     }
     #expect(!isToldTwice)
-    disposer.dispose()
   }
 }

@@ -3,31 +3,28 @@ import UDFComponents
 
 @testable import UDFKit
 
-/// Law 4 for components: which props they get, and when.
+/// Laws 4 and 5 for components: which props they get, and when, and who holds them.
 @Suite @MainActor struct Law04ComponentTests {
   enum Number: Action {
     case changed(to: Int)
     case nothing
   }
 
-  private static func makeStore() -> Store<Int> {
-    Store(
-      state: 1,
-      reducer: On(Number.self) { state, action in
+  private static func numberStore() -> Store<Int> {
+    Store(state: 1) {
+      changing(Number.self) { state, action in
         if case .changed(let number) = action { state = number }
-        return .none
       }
-    )
+    }
   }
 
   private struct Tens: Connector {
     func props(state: Int, dispatch: @escaping DispatchFunction) -> Int { state / 10 }
   }
 
-  private let store = Self.makeStore()
+  private let store = Self.numberStore()
 
-  /// Dispatches 10, 11 and 20 before the main actor can do anything else, and returns when every component has
-  /// been told.
+  /// Dispatches 10, 11 and 20 before the main actor can do anything else, and waits until all have been told.
   private func dispatchAll() async {
     store.dispatch(Number.changed(to: 10))
     store.dispatch(Number.nothing)
@@ -35,15 +32,9 @@ import UDFComponents
     await store.send(Number.changed(to: 20))
   }
 
-  @Test func `law 4: a view that asks for each gets every props in order, but no equal ones`()
-    async
-  {
-    let latest = CountView()
-    let each = CountView()
-    let tens = CountView()
-    let all = CountView()
-    let slice = CountView()
-    let connected = CountView()
+  @Test func `law 4: a view that asks for each gets all props in order, but no equal ones`() async {
+    let (latest, each, tens) = (CountView(), CountView(), CountView())
+    let (all, slice, connected) = (CountView(), CountView(), CountView())
     latest.connect(to: store)
     each.connect(to: store, delivering: .each)
     tens.connect(to: store, delivering: .each) { number, _ in number / 10 }
@@ -57,9 +48,7 @@ import UDFComponents
     for view in [all, connected] { #expect(view.shown == [0, 1, 1, 2]) }
   }
 
-  @Test func `law 4: a key path and functions of one and two parameters make the same props`()
-    async
-  {
+  @Test func `law 4: a key path and both forms of functions make the same props`() async {
     let (slice, path, function, dispatching) = (CountView(), CountView(), CountView(), CountView())
     slice.connect(to: store, state: \.self)
     path.connect(to: store, props: \.self)
@@ -69,9 +58,7 @@ import UDFComponents
     for view in [slice, path, function, dispatching] { #expect(view.shown == [1, 20]) }
   }
 
-  @Test func `law 4: what changes while the first props are set is delivered once, the latest`()
-    async
-  {
+  @Test func `law 4: what changes while the first props are set is told once, the latest`() async {
     // The closure that makes the first props dispatches.
     let view = CountView()
     view.connect(to: store, delivering: .each) { number, dispatch in
@@ -83,14 +70,10 @@ import UDFComponents
     #expect(view.shown == [1, 3, 10, 11, 20])
   }
 
-  @Test func `law 4: a service gets each, and also equal ones or the latest only if it asks`()
-    async
-  {
+  @Test func `law 4: a service gets each, but equal ones or the latest only if it asks`() async {
     let isShown = Monitor(false)
     let gate = Monitor(false)
-    let each = CountService()
-    let all = CountService()
-    let latest = CountService()
+    let (each, all, latest) = (CountService(), CountService(), CountService())
     each.connect(to: store) { number, _ in number / 10 }
     all.connect(to: store, delivering: .eachEvenIfEqual) { number, _ in number / 10 }
     latest.connect(to: store, delivering: .latest) { number, _ in
@@ -112,9 +95,7 @@ import UDFComponents
     #expect(latest.seen.all.count <= 3)
   }
 
-  @Test func `law 4: on connecting props are set, even if equal, and then only if they differ`()
-    async
-  {
+  @Test func `law 4: props are set on connecting, even if equal, then only if they differ`() async {
     let view = CountView()
     let service = CountService()
     view.props = 1
@@ -128,9 +109,7 @@ import UDFComponents
     #expect(service.seen.all == [1, 1, 2])
   }
 
-  @Test func `law 4: on connecting to another store props lead there, also where they are equal`()
-    async
-  {
+  @Test func `law 4: props lead to the store that was connected last, even if equal`() async {
     struct ButtonProps: Equatable, Sendable {
       let number: Int
       let increment: @Sendable () -> Void
@@ -140,7 +119,7 @@ import UDFComponents
       let disposer = Disposer()
       var props = ButtonProps(number: 1) {}
     }
-    let other = Self.makeStore()
+    let other = Self.numberStore()
     let button = Button()
     for store in [store, other] {
       button.connect(to: store) { number, dispatch in
@@ -151,4 +130,65 @@ import UDFComponents
     #expect(store.state == 1)
     #expect(other.state == 2)
   }
+
+  @Test func `law 5: a component that is its own connector is held weakly`() async {
+    weak var goneView: DoublingView?
+    weak var goneService: DoublingService?
+    do {
+      let (view, service) = (DoublingView(), DoublingService())
+      (goneView, goneService) = (view, service)
+      view.connect(to: store, by: view)
+      service.connect(to: store, by: service)
+      await store.send(Number.changed(to: 2))
+      #expect(view.shown == [2, 4])
+      #expect(service.seen.all == [2, 4])
+    }
+    #expect(goneView == nil)
+    #expect(goneService == nil)
+    #expect(store.node.observers.isEmpty)
+  }
+
+  @Test func `law 5: another component's connector is kept for as long as it is needed`() async {
+    weak var kept: DoublingService?
+    let view = DoublingView()
+    do {
+      let connector = DoublingService()
+      kept = connector
+      view.connect(to: store, by: connector)
+    }
+    await store.send(Number.changed(to: 2))
+    #expect(view.shown == [2, 4])
+    #expect(kept != nil)
+    view.disposer.dispose()
+    #expect(kept == nil)
+  }
+
+  @Test func `a component that is a connector for the state makes its props itself`() async {
+    let (view, service) = (DoublingView(), DoublingService())
+    view.connect(to: store)
+    service.connect(to: store, state: \.self)
+    await store.send(Number.changed(to: 2))
+    #expect(view.shown == [2, 4])
+    #expect(service.seen.all == [2, 4])
+  }
+}
+
+@MainActor
+private final class DoublingView: ViewComponent, Connector {
+  let disposer = Disposer()
+  var shown: [Int] = []
+  var props = -1 { didSet { shown.append(props) } }
+
+  nonisolated func props(state: Int, dispatch: @escaping DispatchFunction) -> Int { state * 2 }
+}
+
+private final class DoublingService: ServiceComponent, Connector {
+  let disposer = Disposer()
+  let seen = Recorder<Int>()
+  var props: Int {
+    get { seen.all.last ?? -1 }
+    set { seen.record(newValue) }
+  }
+
+  func props(state: Int, dispatch: @escaping DispatchFunction) -> Int { state * 2 }
 }

@@ -1,7 +1,7 @@
 import Testing
 import UDFKit
 
-/// Code of the program reads a value that has changed, and that costs what the program says.
+/// The cost of an action: it reads what has changed, and compares what it may have changed, and nothing beside it.
 @Suite struct Law04ReadOnceTests {
   typealias Reads = Recorder<Void>
 
@@ -32,11 +32,7 @@ import UDFKit
 
   struct Added: Action {}
 
-  static let lens = Lens(\Counted.number) {
-    $0
-  } set: {
-    $0
-  }
+  static let lens = Lens(\Counted.number, get: { $0 }, set: { $0 })
 
   enum Kind: CaseIterable { case property, closure, lens, unwrapped }
 
@@ -50,16 +46,13 @@ import UDFKit
   }
 
   static func store(_ reads: Reads) -> Store<Counted> {
-    Store(state: Counted(reads: reads)) {
-      countingRule(Added.self, in: \.stored)
-    }
+    Store(state: Counted(reads: reads)) { countingRule(Added.self, in: \.stored) }
   }
 
   @Test func `law 4: an observer reads an element behind a computed property once`() {
     let reads = Reads()
     let row = Self.store(reads).scope(\.rows, id: 7)
-    let seen = Recorder<Int?>()
-    let subscription = row.observe { seen.record($0?.number) }
+    let seen = row.told { $0?.number }
     reads.clear()
     for number in 1...3 {
       row.dispatch(Added())
@@ -67,7 +60,6 @@ import UDFKit
       reads.clear()
       #expect(seen.all.last == number)
     }
-    withExtendedLifetime(subscription) {}
   }
 
   @Test(arguments: Kind.allCases, 1...3)
@@ -85,5 +77,104 @@ import UDFKit
       #expect(seen.all.suffix(count).allSatisfy { $0 == number })
     }
     withExtendedLifetime(subscriptions) {}
+  }
+
+  struct Cell: Equatable, Sendable, Identifiable {
+    let id: Int
+    var count = 0
+    let compared: Recorder<Int>
+
+    static func == (left: Cell, right: Cell) -> Bool {
+      left.compared.record(left.id)
+      return left.id == right.id && left.count == right.count
+    }
+  }
+
+  struct Line: Equatable, Sendable, Identifiable {
+    let id: Int
+    var cells: IdentifiedArray<Cell> = []
+  }
+
+  struct Grid: Equatable, Sendable { var lines: IdentifiedArray<Line> = [] }
+
+  enum Do: Action { case up }
+
+  @Test func `an action to a row in a row compares that one and none beside it`() {
+    let compared = Recorder<Int>()
+    var grid = Grid()
+    for line in 1...2 {
+      let cells = (1...2).map { Cell(id: 10 * line + $0, compared: compared) }
+      grid.lines.append(Line(id: line, cells: IdentifiedArray(cells)))
+    }
+    let store = Store(state: grid) {
+      ForEach(\.lines) { ForEach(\.cells) { countingRule(Do.self, in: \.count) } }
+    }
+    func cell(_ id: Int) -> Store<Cell?> {
+      store.scope(\.lines, id: id / 10).unwrapped(or: Line(id: 0)).scope(\.cells, id: id)
+    }
+    let told = Recorder<Int>()
+    let subscriptions = [11, 12, 21, 22].map { id in
+      cell(id).observe { told.record($0?.id ?? 0) }
+    }
+    told.clear()
+    compared.clear()
+    for id in [11, 22, 12] { cell(id).dispatch(Do.up) }
+    #expect(told.all == [11, 22, 12])
+    #expect(compared.all == [11, 22, 12])
+    withExtendedLifetime(subscriptions) {}
+  }
+
+  @Test func `an observer of one part of an optional is not asked when another part changes`() {
+    struct Panel: Equatable, Sendable {
+      var left: Watched
+      var right: Watched
+    }
+    struct Room: Equatable, Sendable { var panel: Panel? }
+    let compared = Recorder<String>()
+    let panel = Panel(
+      left: Watched(name: "left", compared: compared),
+      right: Watched(name: "right", compared: compared)
+    )
+    let store = Store(state: Room(panel: panel)) {
+      IfLet(\.panel) { Scope(\.left) { countingRule(CounterAction.self, in: \.value) } }
+    }
+    let parts = store.scope(\.panel).unwrapped(or: panel)
+    let subscriptions = [
+      parts.scope(\.left).observe { _ in }, parts.scope(\.right).observe { _ in },
+    ]
+    compared.clear()
+    store.dispatch(CounterAction.up)
+    #expect(Set(compared.all) == ["left"])
+    withExtendedLifetime(subscriptions) {}
+  }
+
+  private struct Box: Sendable {
+    let reads: Recorder<Int>
+    var count: Int? = 0
+    var same: Box {
+      get {
+        reads.record(0)
+        return self
+      }
+      set { self = newValue }
+    }
+  }
+
+  private enum Tap: Action { case tap }
+
+  @Test(arguments: 1...4)
+  func `an action reads each computed property on its way twice`(depth: Int) {
+    let rule = Reducer<Box> {
+      IfLet(\.count) { changing(Tap.self) { (count: inout Int, _) in count += 1 } }
+    }
+    let reads = Recorder<Int>()
+    let store = Store(
+      state: Box(reads: reads),
+      reducer: (0..<depth).reduce(rule) { inner, _ in Scope(\.same) { inner } }
+    )
+    store.dispatch(Tap.tap)
+    // Once to learn whether there is a number behind them, and once to change it.
+    #expect(reads.all.count == 2 * depth)
+    #expect(store.state.count == 1)
   }
 }

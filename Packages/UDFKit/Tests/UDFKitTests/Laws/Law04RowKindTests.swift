@@ -2,7 +2,7 @@ import Testing
 
 @testable import UDFKit
 
-/// Law 4 for rows with every kind of layout, which are compared in place.
+/// Law 4 for rows with every kind of layout, and behind setters that change more than what is set.
 @Suite struct Law04RowKindTests {
   struct Item<Value: Equatable & Sendable>: Identifiable, Equatable, Sendable {
     var value: Value
@@ -55,9 +55,8 @@ import Testing
 
   /// Returns whether observers received each change once, according to a listener of the whole state.
   static func isTold<Value: Equatable & Sendable>(_ values: [Value]) -> Bool {
-    let store = Store(
-      state: Rows<Value>(),
-      reducer: On(Change<Value>.self) { state, action in
+    let store = Store(state: Rows<Value>()) {
+      On(Change<Value>.self) { state, action in
         state.identified.remove(id: action.isSorting ? action.id : "")
         if let value = action.value {
           state.identified.append(Item(value: value, id: action.id))
@@ -68,17 +67,14 @@ import Testing
         state.values[action.id] = action.value
         return .none
       }
-    )
-    let states = Recorder<Rows<Value>>()
-    var subscriptions = [store.onAction { states.record($0.state) }]
+    }
+    let states = store.heard { $0.state }
     var checks: [() -> Bool] = []
     func follow<Slice: Equatable & Sendable>(
       _ slice: Store<Slice>,
       _ read: @escaping (Rows<Value>) -> Slice
     ) {
-      let seen = Recorder<Slice>()
-      let first = slice.state
-      subscriptions.append(slice.observe { seen.record($0) })
+      let (first, seen) = (slice.state, slice.told())
       checks.append {
         var expected = [first]
         var last = first
@@ -96,12 +92,11 @@ import Testing
       follow(store.scope(\.values, id: id)) { $0.values[id] }
       follow(store.scope { $0.values[id] }) { $0.values[id] }
     }
-    var number = 7
+    var dice = SeededRandom(seed: 7)
     for step in 0..<600 {
-      number = (number * 1_103_515_245 + 12_345) & 0x7fff_ffff
-      let dice = number >> 8
-      let value = dice % 5 == 0 ? nil : values[dice / 5 % values.count]
-      let id = ids[dice / 64 % ids.count]
+      let isThere = Int.random(in: 0..<5, using: &dice) > 0
+      let value = isThere ? values.randomElement(using: &dice) : nil
+      let id = ids.randomElement(using: &dice) ?? ""
       store.dispatch(Change(id: id, value: value, isSorting: step % 3 == 0))
     }
     return checks.allSatisfy { $0() }
@@ -124,5 +119,119 @@ import Testing
     ]
     #expect(Self.isTold(mixed))
     #expect(Self.isTold([Mixed?.none] + mixed.map(Optional.some)))
+  }
+
+  struct Choice: Equatable, Sendable, Identifiable {
+    let id: Int
+    var isChosen = false
+  }
+
+  /// One of several choices is chosen: the one that was chosen last.
+  struct Choices: Equatable, Sendable {
+    var rows: IdentifiedArray<Choice> = [Choice(id: 1, isChosen: true), Choice(id: 2)] {
+      didSet {
+        let isNew = { (row: Choice) in row.isChosen && oldValue[id: row.id]?.isChosen != true }
+        guard let new = rows.first(where: isNew) else { return }
+        for row in rows where row.id != new.id { rows[id: row.id]?.isChosen = false }
+      }
+    }
+  }
+
+  struct Page: Equatable, Sendable, Identifiable {
+    let id: Int
+    var choices = Choices()
+  }
+
+  struct Book: Equatable, Sendable {
+    var pages: IdentifiedArray<Page> = [Page(id: 1), Page(id: 2)]
+  }
+
+  struct Chosen: Action {}
+
+  static let rules = Reducer<Choices> {
+    ForEach(\.rows) { changing(Chosen.self) { (row: inout Choice, _) in row.isChosen = true } }
+  }
+
+  @Test func `law 4: a row that the setter of its collection changes is told`() {
+    let store = Store(state: Choices(), reducer: Self.rules)
+    let first = store.scope(\.rows, id: 1)
+    let seen = first.told { $0?.isChosen }
+    store.scope(\.rows, id: 2).dispatch(Chosen())
+    #expect(first.state?.isChosen == false)
+    #expect(seen.all == [true, false])
+  }
+
+  @Test func `law 4: so is a row within a row, and no row of another one`() {
+    let store = Store(state: Book()) { ForEach(\.pages) { Scope(\.choices) { Self.rules } } }
+    let pages = [1, 2].map { store.scope(\.pages, id: $0).unwrapped(or: Page(id: 0)) }
+    let seen = pages.map { $0.scope(\.choices).scope(\.rows, id: 1).told { $0?.isChosen } }
+    pages[0].scope(\.choices).scope(\.rows, id: 2).dispatch(Chosen())
+    #expect(seen[0].all == [true, false])
+    #expect(seen[1].all == [true])
+  }
+
+  @Test func `law 9: the effects of a row that the setter of its collection removes end`() {
+    struct Latest: Equatable, Sendable {
+      var rows: IdentifiedArray<Choice> = [Choice(id: 1), Choice(id: 2)] {
+        didSet { if rows[id: 2]?.isChosen == true { rows.remove(id: 1) } }
+      }
+    }
+    struct Begun: Action {}
+    let gate = Gate()
+    let store = Store(state: Latest()) {
+      ForEach(\.rows) {
+        changing(Chosen.self) { (row: inout Choice, _) in row.isChosen = true }
+        On(Begun.self) { (_: inout Choice, _) -> Effect in .run { _ in await gate.wait() } }
+      }
+    }
+    store.scope(\.rows, id: 1).dispatch(Begun())
+    #expect(store.effects.count == 1)
+    store.scope(\.rows, id: 2).dispatch(Chosen())
+    #expect(store.effects.isEmpty)
+    gate.open()
+  }
+
+  struct Form: Equatable, Sendable {
+    var sheet: Sheet? { didSet { edits += 1 } }
+    var rows: IdentifiedArray<Row> = [Row(id: 1)] { didSet { edits += 1 } }
+    var edits = 0
+  }
+
+  @Test func `law 1: an action whose slice is absent sets nothing on the way to it`() {
+    let store = Store(state: Form(), settings: StoreSettings { _ in }) {
+      IfLet(\.sheet) { changing(SheetAction.self) { (sheet: inout Sheet, _) in sheet.text += "x" } }
+      ForEach(\.rows) { Feature.row }
+    }
+    store.dispatch(SheetAction.opened)
+    store.scope(\.rows, id: 2).dispatch(RowAction.toggled)
+    #expect(store.state.edits == 0)
+    store.scope(\.rows, id: 1).dispatch(RowAction.toggled)
+    #expect(store.state.edits == 1)
+  }
+
+  enum Screen: Equatable, Sendable {
+    case login(Sheet)
+    case help(Sheet)
+    case list([Int])
+  }
+
+  struct App: Equatable, Sendable { var screen = Screen.login(Sheet()) }
+
+  static let login = Prism<Screen, Sheet>(extract: sheet, embed: Screen.login)
+  static let signIn = Prism<Screen, Sheet>(extract: sheet, embed: Screen.login)
+
+  @Sendable private static func sheet(of screen: Screen) -> Sheet? {
+    if case .login(let sheet) = screen { sheet } else { nil }
+  }
+
+  @Test func `law 4: an observer by one prism is told what a rule by another one changes`() {
+    let store = Store(state: App()) {
+      IfCase(\.screen, Self.login) {
+        changing(SheetAction.self) { (sheet: inout Sheet, _) in sheet.text += "x" }
+      }
+    }
+    let seen = store.scope(\.screen, case: Self.signIn).told { $0?.text }
+    store.dispatch(SheetAction.opened)
+    #expect(seen.all == ["", "x"])
   }
 }

@@ -3,8 +3,6 @@ import Testing
 @testable import UDFKit
 
 /// Law 4 for rows that other rules of the same action move, replace and remove, in every kind of collection.
-///
-/// An observer gets the value of its row, not the value at the place where its own rule ran.
 @Suite struct Law04RowPlaceTests {
   struct Item: Identifiable, Equatable, Sendable {
     let id: Int
@@ -34,9 +32,7 @@ import Testing
       case .fill: rows = Shelf((0..<4).map { Item(id: $0, text: action.text) })
       case .other:
         let other = (action.id + 1) % 4
-        rows = Shelf(
-          rows.items.map { $0.id == other ? Item(id: other, text: $0.text + "!") : $0 }
-        )
+        rows = Shelf(rows.items.map { $0.id == other ? Item(id: other, text: $0.text + "!") : $0 })
       case .remove: rows = Shelf(rows.items.filter { $0.id != action.id })
       case .reverse: rows = Shelf(rows.items.reversed())
       case .replace:
@@ -53,7 +49,6 @@ import Testing
       }
     }
 
-    /// The same calculation without a store.
     mutating func reduce(_ action: Touched) {
       apply(action.before, action)
       rows = Shelf(
@@ -64,20 +59,13 @@ import Testing
 
     static var reducer: Reducer<Shop> {
       Reducer {
-        On(Touched.self) { shop, action in
-          shop.apply(action.before, action)
-          return .none
-        }
+        changing(Touched.self) { shop, action in shop.apply(action.before, action) }
         ForEach(\.rows) {
-          On(Touched.self) { row, action in
+          changing(Touched.self) { row, action in
             if row.id == action.id { row.text = action.text }
-            return .none
           }
         }
-        On(Touched.self) { shop, action in
-          shop.apply(action.after, action)
-          return .none
-        }
+        changing(Touched.self) { shop, action in shop.apply(action.after, action) }
       }
     }
   }
@@ -88,13 +76,9 @@ import Testing
     let store = Store(state: first, reducer: Shop<Shelf>.reducer)
     var model = first
     let rows = (0..<4).map { store.scope(\.rows, id: $0) }
-    let seen = rows.map { _ in Recorder<Item?>() }
-    let all = Recorder<[Item]>()
+    let seen = rows.map { $0.told() }
+    let all = isRootObserved ? store.scope { $0.rows.items }.told() : nil
     var expected = (0..<4).map { id in [model.rows.items.first { $0.id == id }] }
-    var subscriptions = zip(rows, seen).map { row, seen in row.observe { seen.record($0) } }
-    if isRootObserved {
-      subscriptions.append(store.scope { $0.rows.items }.observe { all.record($0) })
-    }
     var wrong: [Int] = []
     var step = 0
     for before in Deed.allCases {
@@ -114,11 +98,10 @@ import Testing
         // A missing row receives nothing, but the root's rules run.
         model.reduce(action)
         note(model, in: &expected)
-        let isRootRight = !isRootObserved || all.all.last == model.rows.items
+        let isRootRight = all.map { $0.all.last == model.rows.items } ?? true
         if seen.map(\.all) != expected || !isRootRight { wrong.append(step) }
       }
     }
-    withExtendedLifetime(subscriptions) {}
     return wrong
   }
 
@@ -142,24 +125,16 @@ import Testing
     let store = Store(
       state: Shop<Shelf>(rows: Shelf((0..<4).map { Item(id: $0, text: "first") })),
       reducer: ForEach(\.rows) {
-        On(Touched.self) { row, action in
-          row.text = action.text
-          return .none
-        }
-        On(Touched.self) { row, _ in
-          row.text += "!"
-          return .none
-        }
+        changing(Touched.self) { row, action in row.text = action.text }
+        changing(Touched.self) { row, _ in row.text += "!" }
       }
     )
     let row = store.scope(\.rows, id: 2)
-    let seen = Recorder<String?>()
-    let subscription = row.observe { seen.record($0?.text) }
+    let seen = row.told { $0?.text }
     for text in ["first", "second", "second", "a third that is long enough to live on the heap"] {
       row.dispatch(Touched(id: 2, text: text))
       store.scope(\.rows, id: 1).dispatch(Touched(id: 1, text: text))
     }
-    withExtendedLifetime(subscription) {}
     return seen.all
   }
 

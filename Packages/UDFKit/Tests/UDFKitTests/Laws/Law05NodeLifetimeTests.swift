@@ -56,16 +56,10 @@ import UDFKit
 
   @Test func `law 5: an explanation keeps no id of the row that it explains`() {
     weak var id: Key.Object?
-    let store = Store(
-      state: Row(rows: [Row()]),
-      reducer: Reducer {
-        Self.row
-        On(Clear.self) { (row: inout Row, _) in
-          row.rows = []
-          return .none
-        }
-      }
-    )
+    let store = Store(state: Row(rows: [Row()])) {
+      Self.row
+      changing(Clear.self) { (row: inout Row, _) in row.rows = [] }
+    }
     do {
       let key = store.state.rows[0].id
       id = key.object

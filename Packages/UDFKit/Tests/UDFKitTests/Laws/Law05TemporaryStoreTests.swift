@@ -3,7 +3,6 @@ import Testing
 
 @testable import UDFKit
 
-// Found by a reviewer: optimized code released the last store before a store that was scoped from it owned the state.
 /// Stores that nobody holds longer than one call.
 ///
 /// Only optimized code may release a store early, so `make stress` runs this too, and fills freed memory.
@@ -24,9 +23,7 @@ import Testing
   private struct Up: Action {}
 
   private func make() -> Store<App> {
-    Store(state: App()) {
-      countingRule(Up.self, in: \.list.count)
-    }
+    Store(state: App()) { countingRule(Up.self, in: \.list.count) }
   }
 
   private func makeComputed() -> Store<Int> {

@@ -2,9 +2,7 @@ import Testing
 
 @testable import UDFKit
 
-/// Law 6: `scope(a).scope(b)` is `scope(a.b)`.
-///
-/// A scoped store holds no state and costs the same at any depth.
+/// Law 6: `scope(a).scope(b)` is `scope(a.b)`, holds no state, and costs the same at any depth.
 @Suite struct Law06ScopeTests {
   @Test func `law 6: two scopes are the scope of both`() {
     let store = makeStore()
@@ -19,23 +17,16 @@ import Testing
     }
     enum Up: Action { case up }
     let deep = Box(value: Box(value: Box(value: Box(value: Box(value: 0)))))
-    let store = Store(
-      state: deep,
-      reducer: Scope(\.value.value) {
-        Scope(\.value) {
-          Scope(\.value.value) { countingRule(Up.self) }
-        }
-      }
-    )
+    let store = Store(state: deep) {
+      Scope(\.value.value) { Scope(\.value) { Scope(\.value.value) { countingRule(Up.self) } } }
+    }
     let leaf = store.scope(\.value).scope(\.value).scope(\.value).scope(\.value).scope(\.value)
-    let seen = Recorder<Int>()
-    let subscription = leaf.observe { seen.record($0) }
+    let seen = leaf.told()
     store.dispatch(Up.up)
     #expect(leaf.state == 1)
     #expect(seen.all == [0, 1])
     #expect(leaf.node.slice.projections.isEmpty)
     #expect(store.core.rules[0].slice.projections.isEmpty)
-    subscription.dispose()
   }
 
   @Test func `law 6: a scoped store is never stale`() {
@@ -62,12 +53,7 @@ import Testing
       var text = ""
     }
     enum Set: Action { case value }
-    let store = Store(
-      state: Outer(),
-      reducer: Scope(\.inner.value) {
-        countingRule(Set.self)
-      }
-    )
+    let store = Store(state: Outer()) { Scope(\.inner.value) { countingRule(Set.self) } }
     let asked = Recorder<String>()
     let subscriptions = [
       store.scope(\.other).scope { asked.record("sibling", $0) }.observe { _ in },
@@ -90,18 +76,16 @@ import Testing
   }
 
   @Test func `law 6: a computed optional is unwrapped, and what is in it is told`() {
-    let (store, told) = (makeStore(), Recorder<String>())
+    let store = makeStore()
     let text = store.scope { $0.sheet }.unwrapped(or: Sheet(text: "none")).scope(\.text)
-    let subscription = text.observe { told.record($0) }
+    let told = text.told()
     store.dispatch(SheetAction.opened)
     store.dispatch(SheetAction.typed("x"))
     #expect(told.all == ["none", "", "x"])
-    subscription.dispose()
   }
 }
 
 extension Recorder where Value == String {
-  /// Records a call of the selector, and returns its value.
   fileprivate func record<Answer>(_ name: String, _ answer: Answer) -> Answer {
     record(name)
     return answer

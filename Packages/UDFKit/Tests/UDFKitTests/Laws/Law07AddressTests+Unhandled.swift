@@ -15,13 +15,9 @@ extension Law07AddressTests {
 
   @Test func `an action for an element that is not there is unhandled, also during a delivery`() {
     let issues = Recorder<String>()
-    let store = Store(
-      state: House(),
-      reducer: Reducer<House> {
-        ForEach(\.rows) { countingRule(Press.self, in: \.presses) }
-      },
-      settings: StoreSettings { issues.record("\($0)") }
-    )
+    let store = Store(state: House(), settings: issues.settings) {
+      ForEach(\.rows) { countingRule(Press.self, in: \.presses) }
+    }
     let (there, gone) = (store.scope(\.rows, id: 7), store.scope(\.rows, id: 99))
     let subscription = there.observe { if $0?.presses == 1 { gone.dispatch(Press()) } }
     there.dispatch(Press())
@@ -35,21 +31,67 @@ extension Law07AddressTests {
     struct List: Equatable, Sendable { var rows = [Named(id: 1)] }
     struct Renamed: Action { let id: Int }
     let issues = Recorder<String>()
-    let store = Store(
-      state: List(),
-      reducer: ForEach(\.rows) {
-        On(Renamed.self) { row, action in
-          row.id = action.id
-          return .none
-        }
-      },
-      settings: StoreSettings { issues.record("\($0)") }
-    )
+    let store = Store(state: List(), settings: issues.settings) {
+      ForEach(\.rows) { changing(Renamed.self) { row, action in row.id = action.id } }
+    }
     let row = store.scope(\.rows, id: 1)
     let subscription = row.observe { _ in }
     let outcome = await row.send(Renamed(id: 77))
     #expect(outcome.isHandled)
     #expect(issues.all.isEmpty)
     subscription.dispose()
+  }
+
+  enum Socket: Equatable, Sendable {
+    case lamp(Lamp)
+    case empty
+
+    static var lamp: Prism<Socket, Lamp> {
+      Prism(extract: { if case .lamp(let lamp) = $0 { lamp } else { nil } }, embed: { .lamp($0) })
+    }
+  }
+  struct Hall: Equatable, Sendable {
+    var left: Lamp? = Lamp()
+    var right: Lamp? = Lamp()
+    var near = Socket.lamp(Lamp())
+    var far = Socket.lamp(Lamp())
+  }
+  enum HallCommand: Action { case optional, optionalWhileNil, choice, choiceInAnotherCase }
+
+  static let hall = Reducer<Hall> {
+    IfLet(\.left) { lamp }
+    IfLet(\.right) { lamp }
+    IfCase(\.near, Socket.lamp) { lamp }
+    IfCase(\.far, Socket.lamp) { lamp }
+    On(HallCommand.self) { hall, command in
+      switch command {
+      case .optional: break
+      case .optionalWhileNil: hall.left = nil
+      case .choice: return .dispatch(Press(), to: \Hall.near)
+      case .choiceInAnotherCase:
+        hall.near = .empty
+        return .dispatch(Press(), to: \Hall.near)
+      }
+      return .dispatch(Press(), to: \Hall.left)
+    }
+  }
+
+  @Test func `an effect addresses an optional or an enum, and the rules within run`() async {
+    let issues = Recorder<String>()
+    let store = Store(state: Hall(), reducer: Self.hall, settings: issues.settings)
+    var expected = Hall()
+    await store.send(HallCommand.optional)
+    expected.left?.presses = 1
+    #expect(store.state == expected)
+    await store.send(HallCommand.choice)
+    expected.near = .lamp(Lamp(presses: 1))
+    #expect(store.state == expected)
+    #expect(issues.all.isEmpty)
+    await store.send(HallCommand.optionalWhileNil)
+    await store.send(HallCommand.choiceInAnotherCase)
+    (expected.left, expected.near) = (nil, .empty)
+    #expect(store.state == expected)
+    #expect(issues.all.count { $0.contains("No rule handled Press()") } == 2)
+    #expect(issues.all.count == 2)
   }
 }

@@ -64,16 +64,8 @@ import UDFKit
   @Test func `a rule for the addressee in an optional hears what is for the value around it`() {
     let pressing = Reducer<Page> {
       IfLet(\.sheet) {
-        On(Press.self, only: .addressee) { sheet, _ in
-          sheet.title += "s"
-          return .none
-        }
-        IfLet(\.alert) {
-          On(Press.self, only: .addressee) { alert, _ in
-            alert.text += "a"
-            return .none
-          }
-        }
+        changing(Press.self, only: .addressee) { sheet, _ in sheet.title += "s" }
+        IfLet(\.alert) { changing(Press.self, only: .addressee) { alert, _ in alert.text += "a" } }
       }
     }
     let page = Page(sheet: Sheet(alert: Alert()))
@@ -89,9 +81,7 @@ import UDFKit
 
   static let closing = Reducer<Page> {
     IfLet(\.sheet) {
-      IfLet(\.alert) {
-        On(CloseFromAlert.self) { _, _ in .dispatch(Close(), to: .sender) }
-      }
+      IfLet(\.alert) { On(CloseFromAlert.self) { _, _ in .dispatch(Close(), to: .sender) } }
       On(Close.self, from: \.alert, only: .nearest) { sheet, _ in
         sheet.alert = nil
         return .none
@@ -106,10 +96,7 @@ import UDFKit
   }
 
   @Test func `of the nearest rules only the innermost around the sender runs`() async {
-    let store = Store(
-      state: Page(sheet: Sheet(alert: Alert())),
-      reducer: Self.closing
-    )
+    let store = Store(state: Page(sheet: Sheet(alert: Alert())), reducer: Self.closing)
     await store.send(CloseFromAlert())
     #expect(store.state.sheet == Sheet())
     #expect(store.state.presses == 1, "a rule for everyone runs too")
@@ -123,15 +110,11 @@ import UDFKit
     let answers = Recorder<Bool>()
     let asking = Reducer<Page> {
       Self.closing
-      IfLet(\.sheet) {
-        On(Ask.self) { _, _ in .run { answers.record($0.handles(Close.self)) } }
-      }
+      IfLet(\.sheet) { On(Ask.self) { _, _ in .run { answers.record($0.handles(Close.self)) } } }
     }
     struct Alone: Equatable, Sendable { var sheet: Sheet? = Sheet() }
     let alone = Reducer<Alone> {
-      IfLet(\.sheet) {
-        On(Ask.self) { _, _ in .run { answers.record($0.handles(Close.self)) } }
-      }
+      IfLet(\.sheet) { On(Ask.self) { _, _ in .run { answers.record($0.handles(Close.self)) } } }
     }
     await Store(state: Page(sheet: Sheet()), reducer: asking).send(Ask())
     await Store(state: Alone(), reducer: alone).send(Ask())

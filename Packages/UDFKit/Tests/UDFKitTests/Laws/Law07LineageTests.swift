@@ -2,9 +2,7 @@ import Testing
 
 @testable import UDFKit
 
-/// Law 7: an action from the root reaches every rule for its type, from the root down.
-///
-/// An action from an addressed scope reaches only the rules on its own line.
+/// Law 7: which rules an action reaches, from the root and from an addressed scope.
 @Suite struct Law07LineageTests {
   @Test func `law 7: two counters of one feature do not hear each other, the root hears both`() {
     let store = makeStore()
@@ -37,29 +35,47 @@ import Testing
     }
   }
 
-  @Test func `law 7: rows within rows`() {
-    struct Tree: Sendable, Equatable, Identifiable {
-      let id: Int
-      var rows: IdentifiedArray<Row> = []
+  struct Pane: Equatable, Sendable {
+    var inner = Counter()
+    var heard = 0
+  }
+
+  struct Panes: Equatable, Sendable {
+    var left = Pane()
+    var right = Pane()
+  }
+
+  enum Do: Action { case start, arrived }
+
+  private static var pane: Reducer<Pane> {
+    Reducer {
+      Scope(\.inner) {
+        On(Do.self) { inner, action in
+          if case .start = action { return .dispatch(Do.arrived) }
+          inner.count += 1
+          return .none
+        }
+      }
+      changing(Do.self) { pane, action in if case .arrived = action { pane.heard += 1 } }
     }
-    struct Forest: Sendable, Equatable { var trees: IdentifiedArray<Tree> = [] }
-    let tree = { Tree(id: $0, rows: [Row(id: 0), Row(id: 1)]) }
-    let store = Store(
-      state: Forest(trees: [tree(0), tree(1)]),
-      reducer: ForEach(\.trees) { ForEach(\.rows) { Feature.row } }
-    )
-    let outer = store.scope(\.trees, id: 1)
-    let inner = outer.unwrapped(or: tree(9)).scope(\.rows, id: 0)
-    let seen = Recorder<Bool?>()
-    let subscription = inner.observe { seen.record($0?.isDone) }
-    inner.dispatch(RowAction.toggled)
-    #expect(store.state.trees.map { $0.rows.map(\.isDone) } == [[false, false], [true, false]])
-    inner.dispatch(RowAction.toggled)
-    outer.dispatch(RowAction.toggled)
-    #expect(store.state.trees.map { $0.rows.map(\.isDone) } == [[false, false], [true, true]])
-    store.dispatch(RowAction.toggled)
-    #expect(store.state.trees.map { $0.rows.map(\.isDone) } == [[true, true], [false, false]])
-    #expect(seen.all == [false, true, false, true, false])
-    subscription.dispose()
+  }
+
+  private static let panes = Reducer<Panes> {
+    Scope(\.left, as: .own) { pane }
+    Scope(\.right, as: .own) { pane }
+  }
+
+  @Test func `law 7: what an effect deep in an instance dispatches reaches all of that instance`() {
+    let store = Store(state: Panes(), reducer: Self.panes)
+    store.dispatch(Do.start)
+    let once = Pane(inner: Counter(count: 1), heard: 1)
+    #expect(store.state == Panes(left: once, right: once))
+    store.scope(\.right, as: .own).dispatch(Do.start)
+    #expect(store.state.left == once)
+    #expect(store.state.right == Pane(inner: Counter(count: 2), heard: 2))
+    let all: Reducer<[Int: Panes]> = ForEach(\.self) { Self.panes }
+    let rows = Store(state: [1: Panes()], reducer: all)
+    rows.dispatch(Do.start)
+    #expect(rows.state[1] == Panes(left: once, right: once))
   }
 }

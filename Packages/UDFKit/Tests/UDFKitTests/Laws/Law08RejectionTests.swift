@@ -1,10 +1,9 @@
 import Testing
+import UDFInspection
 
 @testable import UDFKit
 
-/// Law 8: a reducer may throw.
-///
-/// Then the whole action is undone, none of its effects starts, and listeners get the reason.
+/// Law 8: if a reducer throws, the whole action is undone, and listeners get the reason; in each form of a rule.
 @Suite struct Law08RejectionTests {
   enum Try: Action { case once(fails: Bool) }
 
@@ -15,85 +14,106 @@ import Testing
         return .run { _ in Issue.record("an effect of a rejected action started") }
       }
     }
-    ForEach(\.rows) {
-      On(Try.self) { row, _ in
-        row.isDone.toggle()
-        return .none
-      }
-    }
-    IfLet(\.sheet) {
-      On(Try.self) { sheet, _ in
-        sheet.text += "x"
-        return .none
-      }
-    }
-    On(Try.self) { state, action in
+    ForEach(\.rows) { changing(Try.self) { row, _ in row.isDone.toggle() } }
+    IfLet(\.sheet) { changing(Try.self) { sheet, _ in sheet.text += "x" } }
+    changing(Try.self) { state, action in
       state.sheet = nil
       guard case .once(fails: false) = action else { throw Refused() }
-      return .none
     }
     countingRule(Try.self, in: \.heard)
   }
 
   @Test func `law 8: every rule that ran is undone, and no effect starts`() async {
-    let world = World(
-      rows: [Row(id: 1), Row(id: 2)],
-      sheet: Sheet(text: "before")
-    )
+    let world = World(rows: [Row(id: 1), Row(id: 2)], sheet: Sheet(text: "before"))
     let store = Store(state: world, reducer: Self.reducer)
-    let told = Recorder<World>()
-    let reasons = Recorder<Bool>()
-    let one = store.observe { told.record($0) }
-    let two = store.onAction { reasons.record($0.rejection is Refused && $0.state == world) }
+    let told = store.told()
+    let reasons = store.heard { $0.rejection is Refused && $0.state == world }
     await store.send(Try.once(fails: true))
     #expect(store.state == world)
     #expect(told.all == [world])
     #expect(reasons.all == [true])
     #expect(store.effects.isEmpty)
-    withExtendedLifetime((one, two)) {}
-  }
-
-  @Test(arguments: [false, true])
-  func `law 8: the rejected action of a row changes nothing and tells nobody`(isPlain: Bool) {
-    enum Break: Action { case row }
-    struct Lists: Equatable, Sendable {
-      var rows: IdentifiedArray = [Row(id: 1), Row(id: 2)]
-      var tasks = [Row(id: 1), Row(id: 2)]
-    }
-    let rule: Reducer<Row> = On(Break.self) { row, _ in
-      row.isDone = true
-      throw Refused()
-    }
-    let reducer: Reducer<Lists> = isPlain ? ForEach(\.tasks) { rule } : ForEach(\.rows) { rule }
-    let store = Store(state: Lists(), reducer: reducer)
-    let before = store.state
-    let row = isPlain ? store.scope(\.tasks, id: 2) : store.scope(\.rows, id: 2)
-    let told = Recorder<Row?>()
-    let subscription = row.observe { told.record($0) }
-    for _ in 0..<3 { row.dispatch(Break.row) }
-    #expect(store.state == before)
-    #expect(told.all == [Row(id: 2)])
-    subscription.dispose()
-  }
-
-  @Test func `law 8: a store works on after a rejection`() {
-    let store = makeStore()
-    for limit in [0, 1, 0, 2, 1] { store.dispatch(CounterAction.failIfOver(limit)) }
-    #expect(store.state.left.count == 2)
-    #expect(store.state.right.count == 2)
-    #expect(store.state.heard == 2)
   }
 
   @Test func `law 8: what the first rule rejects was handled`() async {
     let issues = Recorder<String>()
-    let store = Store(
-      state: Counter(),
-      reducer: On(CounterAction.self) { (_: inout Counter, _) throws in throw Refused() },
-      settings: StoreSettings { issues.record("\($0)") }
-    )
+    let store = Store(state: Counter(), settings: issues.settings) {
+      On(CounterAction.self) { (_: inout Counter, _) throws in throw Refused() }
+    }
     let outcome = await store.send(CounterAction.up)
     #expect(outcome.isHandled)
     #expect(outcome.rejections.count == 1)
     #expect(issues.all.isEmpty)
+  }
+
+  struct Go: Action {}
+  struct Came: Action {}
+
+  /// Creates a rule of each form: the first three hear all, the next two `left`, and the others rows.
+  private static func forms<Failure: Error>(
+    _ reduce: @escaping @Sendable (inout World) throws(Failure) -> Effect
+  ) -> [Reducer<World>] {
+    [
+      On(Go.self) { (world: inout World, _) throws(Failure) in try reduce(&world) },
+      On(Go.self, reading: Inputs.self) { (world: inout World, _, _) throws(Failure) in
+        try reduce(&world)
+      },
+      Reduce { (world: inout World, action) throws(Failure) in
+        action is Go ? try reduce(&world) : .none
+      },
+      On(Go.self, from: \.left) { (world: inout World, _) throws(Failure) in try reduce(&world) },
+      On(Go.self, from: \.left, reading: Inputs.self) {
+        (world: inout World, _, _) throws(Failure) in try reduce(&world)
+      },
+      On(Go.self, from: \.rows) { (world: inout World, _, _) throws(Failure) in
+        try reduce(&world)
+      },
+      On(Go.self, from: \.rows, reading: Inputs.self) {
+        (world: inout World, _, _, _) throws(Failure) in try reduce(&world)
+      },
+    ]
+  }
+
+  /// Creates a store that counts in `left` what an effect dispatched.
+  private static func store(_ rule: Reducer<World>) -> Store<World> {
+    Store(state: World(rows: [Row(id: 1)])) {
+      rule
+      countingRule(Came.self, in: \.left.count)
+    }
+  }
+
+  private static func go(_ store: Store<World>, form: Int) {
+    switch form {
+    case ..<3: store.dispatch(Go())
+    case ..<5: store.scope(\.left, as: .own).dispatch(Go())
+    default: store.scope(\.rows, id: 1).dispatch(Go())
+    }
+  }
+
+  @Test(arguments: 0..<7)
+  func `law 8: a rule whose closure throws can reject, and is undone`(form: Int) {
+    let rules = Self.forms { world in
+      world.heard += 1
+      throw Refused()
+    }
+    let store = Self.store(rules[form])
+    #expect(store.rules.first?.canReject == true)
+    let rejections = store.heard { $0.rejection is Refused }
+    Self.go(store, form: form)
+    #expect(rejections.all == [true])
+    #expect(store.state == World(rows: [Row(id: 1)]))
+  }
+
+  @Test(arguments: 0..<7, [false, true])
+  func `law 8: a rule whose closure does not throw cannot reject`(form: Int, hasEffect: Bool) {
+    let rules = Self.forms { world in
+      world.heard += 1
+      return hasEffect ? .dispatch(Came()) : .none
+    }
+    let store = Self.store(rules[form])
+    #expect(store.rules.first?.canReject == false)
+    Self.go(store, form: form)
+    #expect(store.state.heard == 1)
+    #expect(store.state.left.count == (hasEffect ? 1 : 0))
   }
 }

@@ -1,16 +1,15 @@
 import Synchronization
 import Testing
+import UDFInspection
 
 @testable import UDFKit
 
-/// Law 9 for work that is running when it is cancelled, and for which effects an id cancels.
+/// Law 9 for work that is running when it is cancelled, by an id or from outside, and for its last action.
 @Suite struct Law09CancelTests {
   enum Do: Action { case start, stop, arrived }
 
   @Test(arguments: [false, true])
-  func `law 9: work that has begun and ignores its cancel brings nothing, nor to middleware`(
-    hasMiddleware: Bool
-  ) async {
+  func `law 9: work that ignores its cancel brings nothing anywhere`(hasMiddleware: Bool) async {
     let (began, gate, ended) = (Gate(), Gate(), Gate())
     let heard = Recorder<Int>()
     let hearing = Middleware<Results> { action, _, next in
@@ -98,5 +97,133 @@ import Testing
     #expect(store.effects.isEmpty)
     gate.open()
     #expect(store.state.came == [1])
+  }
+
+  private static let work = Effect.run { $0(Work.came(0)) }
+  private static let dispatch = Effect.dispatch(Work.came(0))
+
+  /// Work that says that it has begun, and waits.
+  private static func waiting(_ began: Gate, until goOn: Gate) -> Effect {
+    .run { _ in
+      began.open()
+      await goOn.wait()
+    }
+  }
+
+  @Test func `law 9: an effect that is cancelled has the last actions around it too`() async {
+    let (began, never) = (Gate(), Gate())
+    let effect = Self.waiting(began, until: never)
+      .onCancel(Work.cancelled).onCancel(Work.cancelled)
+    let store = WorkFeature.store { _ in effect.identified(by: "work") }
+    store.dispatch(Work.start(0))
+    await began.wait()
+    await store.send(Work.stop)
+    #expect(store.state == Results(cancelled: 2))
+    never.open()
+  }
+
+  @Test func `law 9: an effect that a throttle leaves out has no last action`() async {
+    let effect = Self.work
+      .throttled(id: "rate", for: .seconds(10), keepsLatest: false).onCancel(Work.cancelled)
+    let store = WorkFeature.store { _ in effect }
+    await store.send(Work.start(0))
+    await store.send(Work.start(0))
+    #expect(store.state == Results(came: [0]))
+  }
+
+  @Test func `law 9: a cancelled sequence has its last action, and no further part`() async {
+    let (began, goOn) = (Gate(), Gate())
+    let parts = [Self.waiting(began, until: goOn), Self.dispatch, Self.work]
+    let effect = Effect.concatenate(parts).onCancel(Work.cancelled)
+    let store = WorkFeature.store { _ in effect.identified(by: "work") }
+    store.dispatch(Work.start(0))
+    await began.wait()
+    await store.send(Work.stop)
+    #expect(store.state == Results(cancelled: 1))
+    goOn.open()
+    await store.send(Work.came(0))
+    #expect(store.state == Results(came: [0], cancelled: 1))
+  }
+
+  @Test(arguments: [false, true])
+  func `law 9: only a delay that is cancelled has its last action`(isCancelled: Bool) {
+    let (clock, executor) = (ManualClock(), HandExecutor())
+    let late = Effect.dispatch(Work.came(0), after: .seconds(1), id: "inner")
+    let store = WorkFeature.store(clock: StoreClock(clock), on: executor) { _ in
+      late.onCancel(Work.cancelled).identified(by: "work")
+    }
+    store.dispatch(Work.start(0))
+    executor.run()
+    if isCancelled { store.dispatch(Work.stop) }
+    clock.advance(by: .seconds(1))
+    executor.run()
+    #expect(store.state == (isCancelled ? Results(cancelled: 1) : Results(came: [0])))
+  }
+
+  @Test func `law 9: not one action of an effect arrives that the store has cancelled`() async {
+    let gate = Gate()
+    let store = WorkFeature.store { _ in
+      Effect.run { dispatch in
+        await gate.wait()
+        dispatch(Work.came(0))
+      }
+      .onCancel(Work.cancelled)
+    }
+    let ended = Task { await store.send(Work.start(0)) }
+    while store.effects.isEmpty { await Task.yield() }
+    #expect(store.cancel(store.effects[0]))
+    #expect(store.state == Results(cancelled: 1))
+    #expect(store.effects.isEmpty)
+    _ = await ended.value
+    gate.open()
+    await store.send(Work.came(1))
+    #expect(store.state == Results(came: [1], cancelled: 1))
+  }
+
+  @Test func `law 9: only that effect is cancelled, also of several with the same id`() async {
+    let store = WorkFeature.store { _ in
+      .merge([
+        .run { _ in try await Task.sleep(for: .seconds(86_400)) },
+        .run { _ in try await Task.sleep(for: .seconds(86_400)) },
+      ])
+      .identified(by: "work")
+    }
+    store.dispatch(Work.start(0))
+    let (first, second) = (store.effects[0], store.effects[1])
+    #expect(first.number != second.number)
+    #expect(store.cancel(first))
+    #expect(store.effects.map(\.number) == [second.number])
+    #expect(!store.cancel(first))
+    #expect(store.scope(reading: { $0.came.count }).cancel(second))
+    #expect(store.effects.isEmpty)
+  }
+
+  @Test func `law 9: what comes after it in a concatenation begins`() async {
+    let store = WorkFeature.store { _ in
+      .concatenate([
+        .run { _ in try await Task.sleep(for: .seconds(86_400)) }, .dispatch(Work.came(2)),
+      ])
+    }
+    let ended = Task { await store.send(Work.start(0)) }
+    while store.effects.isEmpty { await Task.yield() }
+    store.cancel(store.effects[0])
+    _ = await ended.value
+    #expect(store.state.came == [2])
+  }
+
+  @Test func `law 3: a reducer that cancels an effect is told not to`() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let other = WorkFeature.store { _ in
+        .run { _ in try await Task.sleep(for: .seconds(86_400)) }
+      }
+      other.dispatch(Work.start(0))
+      let running = other.effects[0]
+      let store = Store(state: 0) { changing(Work.self) { _, _ in other.cancel(running) } }
+      store.dispatch(Work.start(0))
+    }
+    try expectError(
+      result,
+      "cancelled an effect of another store, while an action was half reduced"
+    )
   }
 }

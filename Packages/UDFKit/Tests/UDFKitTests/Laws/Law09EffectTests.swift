@@ -3,17 +3,12 @@ import UDFInspection
 
 @testable import UDFKit
 
-/// Law 9: effects start after the state that caused them is visible, and their actions have a cause.
-///
-/// After a cancel is reduced, none of their actions arrives. Errors are never lost. The running effects can
-/// be listed.
+/// Law 9: the actions of effects have a cause, errors are never lost, and throttled effects start once in an interval.
 @Suite struct Law09EffectTests {
   enum Tick: Action { case tick }
 
   @Test(arguments: [1, 64, 127, 128, 1_000, 50_000])
-  func `law 9: an action that causes itself knows its last causes, not all of them`(
-    ticks: Int
-  ) throws {
+  func `law 9: an action that causes itself knows its last causes only`(ticks: Int) throws {
     let reducer: Reducer<Int> = On(Tick.self) { count, _ in
       count += 1
       return count <= ticks ? .dispatch(Tick.tick) : .none
@@ -56,64 +51,13 @@ import UDFInspection
     listening.dispose()
   }
 
-  @Test func `law 9: each action knows the action and the rule that caused it`() async throws {
-    enum Do: Action { case start, arrived }
-    let reducer: Reducer<Int> = On(Do.self) { _, action in
-      action == .start ? .run { $0(Do.arrived) } : .none
-    }
-    let store = Store(state: 0, reducer: reducer)
-    let causes = Recorder<Cause?>()
-    let listening = store.onAction { causes.record($0.cause) }
-    await store.send(Do.start)
-    #expect(causes.all.count == 2)
-    #expect(causes.all.first.flatMap(\.self) == nil)
-    let cause = try #require(causes.all.last ?? nil)
-    #expect(cause.action as? Do == .start)
-    #expect(cause.rule.location.fileID == "UDFKitTests/Law09EffectTests.swift")
-    #expect(cause.depth == 1)
-    listening.dispose()
-  }
-
-  @Test func `law 9: stores of one reducer keep their effects apart, and from what is explained`()
-    async
-  {
-    enum Do: Action { case start, arrived }
-    let gate = Gate()
-    let reducer: Reducer<World> = Scope(\.left, as: .own) {
-      On(Do.self) { counter, action in
-        if case .start = action {
-          return .run { dispatch in
-            await gate.wait()
-            dispatch(Do.arrived)
-          }
-        }
-        counter.count += 1
-        return .none
-      }
-    }
-    let stores = (0..<3).map { _ in Store(state: World(), reducer: reducer) }
-    for store in stores.prefix(2) {
-      store.dispatch(Do.start)
-      #expect(store.explain(Do.start).steps.map(\.hasEffect) == [true])
-    }
-    #expect(stores.map(\.effects.count) == [1, 1, 0])
-    gate.open()
-    for store in stores {
-      await store.send(Do.start)
-      while !store.effects.isEmpty { await Task.yield() }
-    }
-    #expect(stores.map(\.state.left.count) == [2, 2, 1])
-  }
-
   @Test func `law 9: an error without a handler is reported with the action and the rule`() async {
     enum Fail: Action { case now }
     struct Broken: Error {}
     let issues = Recorder<String>()
-    let store = Store(
-      state: Counter(),
-      reducer: On(Fail.self) { _, _ in .run { _ in throw Broken() } },
-      settings: StoreSettings { issues.record("\($0)") }
-    )
+    let store = Store(state: Counter(), settings: issues.settings) {
+      On(Fail.self) { _, _ in .run { _ in throw Broken() } }
+    }
     await store.send(Fail.now)
     #expect(
       issues.all == [
@@ -128,17 +72,15 @@ import UDFInspection
     enum Give: Action { case up }
     struct Broken: Error {}
     let issues = Recorder<String>()
-    let store = Store(
-      state: Counter(),
-      reducer: On(Give.self) { _, _ in
+    let store = Store(state: Counter(), settings: issues.settings) {
+      On(Give.self) { _, _ in
         .run { _ in
           // Proof: the task is used only during the call.
           withUnsafeCurrentTask { $0?.cancel() }
           throw fails ? Broken() : CancellationError()
         }
-      },
-      settings: StoreSettings { issues.record("\($0)") }
-    )
+      }
+    }
     await store.send(Give.up)
     #expect(issues.all.count { $0.contains("failed: Broken()") } == (fails ? 1 : 0))
     #expect(issues.all.count == (fails ? 1 : 0))
@@ -149,9 +91,8 @@ import UDFInspection
     let began = Gate()
     let ended = Gate()
     do {
-      let store = Store(
-        state: Counter(),
-        reducer: On(Wait.self) { _, _ in
+      let store = Store(state: Counter()) {
+        On(Wait.self) { _, _ in
           .run { _ in
             await withTaskCancellationHandler {
               began.open()
@@ -161,10 +102,94 @@ import UDFInspection
             }
           }
         }
-      )
+      }
       store.dispatch(Wait.forever)
       await began.wait()
     }
     await ended.wait()
+  }
+
+  private static func store(
+    _ clock: ManualClock,
+    _ executor: HandExecutor,
+    _ effect: @escaping @Sendable (Int) -> Effect
+  ) -> Store<Results> {
+    WorkFeature.store(clock: StoreClock(clock), on: executor) { number in
+      effect(number).throttled(id: "work", for: .seconds(1)).onCancel(Work.cancelled)
+    }
+  }
+
+  @Test func `law 9: the effect that waited for the end of an interval begins a new one`() {
+    let (clock, executor) = (ManualClock(), HandExecutor())
+    let store = Self.store(clock, executor) { .dispatch(Work.came($0)) }
+    store.dispatch(Work.start(1))
+    for round in 2...4 {
+      // Within the interval of the one before, of which the latest waits.
+      for number in [-round, round] { store.dispatch(Work.start(number)) }
+      #expect(store.state.came == Array(1..<round))
+      executor.run()
+      clock.advance(by: .seconds(1))
+      executor.run()
+      #expect(store.state.came == Array(1...round))
+    }
+    clock.advance(by: .seconds(1))
+    store.dispatch(Work.start(5))
+    #expect(store.state.came == [1, 2, 3, 4, 5])
+  }
+
+  @Test func `law 9: an effect that is due gives way to a newer one among many others`() {
+    let (clock, executor) = (ManualClock(), HandExecutor())
+    let store = WorkFeature.store(clock: StoreClock(clock), on: executor) { number in
+      .dispatch(Work.came(number)).throttled(id: min(number, 4), for: .seconds(1))
+    }
+    store.dispatch(Work.start(4))
+    store.dispatch(Work.start(5))
+    executor.run()
+    clock.advance(by: .seconds(1))
+    // Expired throttles are removed.
+    for number in -100...3 { store.dispatch(Work.start(number)) }
+    store.dispatch(Work.start(6))
+    executor.run()
+    #expect(store.state.came == [4] + Array(-100...3) + [6])
+  }
+
+  @Test func `law 9: a newer effect leaves the one that has started alone`() {
+    let (clock, executor) = (ManualClock(), HandExecutor())
+    let store = Self.store(clock, executor) { number in
+      .run { dispatch in
+        if number == 1 { try await dispatch.clock.sleep(.seconds(100)) }
+        dispatch(Work.came(number))
+      }
+      .identified(by: "work")
+    }
+    store.dispatch(Work.start(1))
+    store.dispatch(Work.start(2))
+    executor.run()
+    #expect(store.state.cancelled == 0)
+    clock.advance(by: .seconds(1))
+    executor.run()
+    #expect(store.state.came == [2])
+    clock.advance(by: .seconds(100))
+    executor.run()
+    #expect(store.state == Results(came: [2, 1]))
+  }
+
+  @Test func `law 9: an effect that has started is cancelled by its id`() {
+    let (clock, executor) = (ManualClock(), HandExecutor())
+    let store = Self.store(clock, executor) { number in
+      .run { dispatch in
+        try await dispatch.clock.sleep(.seconds(100))
+        dispatch(Work.came(number))
+      }
+    }
+    store.dispatch(Work.start(1))
+    store.dispatch(Work.start(2))
+    executor.run()
+    #expect(store.effects.count == 2)
+    store.dispatch(Work.stop)
+    #expect(store.effects.isEmpty)
+    clock.advance(by: .seconds(100))
+    executor.run()
+    #expect(store.state == Results(cancelled: 2))
   }
 }

@@ -6,11 +6,8 @@ import Testing
 @Suite struct Law09RowEffectTests {
   enum Life: Action {
     case add(Int)
-    /// Removes the row.
-    ///
-    /// Its own rule still returns an effect.
+    /// Removes the row, whose own rule still returns an effect.
     case leave(Int)
-    /// Makes a row return an effect.
     case poke(Effect)
     case poked
   }
@@ -18,34 +15,31 @@ import Testing
   static func store(clock: ManualClock = ManualClock(), rows: [Row] = []) -> Store<World> {
     Store(
       state: World(rows: IdentifiedArray(rows)),
-      reducer: Reducer {
-        ForEach(\.rows) {
-          On(Life.self) { row, action in
-            switch action {
-            case .poke(let effect): return effect
-            case .leave: return .dispatch(Life.poked)
-            case .poked: row.isDone.toggle()
-            case .add: break
-            }
-            return .none
-          }
-        }
-        On(Life.self) { state, action in
+      settings: StoreSettings(clock: StoreClock(clock))
+    ) {
+      ForEach(\.rows) {
+        On(Life.self) { row, action in
           switch action {
-          case .add(let id): state.rows.append(Row(id: id))
-          case .leave(let id): state.rows.remove(id: id)
-          case .poked: state.heard += 1
-          case .poke: break
+          case .poke(let effect): return effect
+          case .leave: return .dispatch(Life.poked)
+          case .poked: row.isDone.toggle()
+          case .add: break
           }
           return .none
         }
-      },
-      settings: StoreSettings(clock: StoreClock(clock))
-    )
+      }
+      changing(Life.self) { state, action in
+        switch action {
+        case .add(let id): state.rows.append(Row(id: id))
+        case .leave(let id): state.rows.remove(id: id)
+        case .poked: state.heard += 1
+        case .poke: break
+        }
+      }
+    }
   }
 
-  @Test func `law 9: what a row wants dispatched does not arrive when the same action removes it`()
-  {
+  @Test func `law 9: what a row dispatches does not arrive when the same action removes it`() {
     let store = Self.store(rows: [Row(id: 1), Row(id: 2)])
     store.dispatch(Life.leave(1))
     // Only the action of the remaining row arrived.
@@ -56,41 +50,7 @@ import Testing
     #expect(store.core.nodes.collections.values.allSatisfy { $0.isEmpty })
   }
 
-  @Test func `no node of a row stays that an effect has named`() async {
-    struct Hit: Action {}
-    enum Aim: Action {
-      case now(Int)
-      case later(Int)
-      case within
-    }
-    let store = Store(state: World(rows: [Row(id: 1), Row(id: 2)])) {
-      On(Aim.self) { _, aim in
-        switch aim {
-        case .now(let id): .dispatch(Hit(), to: \World.rows, id: id)
-        case .later(let id): .run { $0(Hit(), to: \World.rows, id: id) }
-        case .within: .none
-        }
-      }
-      ForEach(\.rows) {
-        On(Aim.self) { _, aim in
-          if case .within = aim { .dispatch(Hit(), to: \Row.isDone) } else { .none }
-        }
-        Scope(\.isDone) {
-          On(Hit.self) { isDone, _ in
-            isDone.toggle()
-            return .none
-          }
-        }
-      }
-    }
-    for aim in [Aim.now(1), .later(2), .within, .now(3), .later(3)] { await store.send(aim) }
-    #expect(store.state.rows.map(\.isDone) == [false, false])
-    #expect(store.core.nodes.collections.values.allSatisfy { $0.isEmpty })
-  }
-
-  @Test func `law 9: a dispatch that is kept longer than its effect reaches the row as it is now`()
-    async
-  {
+  @Test func `law 9: a dispatch kept after its effect reaches the row as it is now`() async {
     let kept = Recorder<Dispatch>()
     let store = Self.store(rows: [Row(id: 1), Row(id: 2)])
     await store.scope(\.rows, id: 1).send(Life.poke(.run { kept.record($0) }))
@@ -152,58 +112,23 @@ import Testing
     #expect(node == nil)
   }
 
-  @Test func `law 5: work of a row that does not begin leaves no line of the row`() async {
-    let began = Recorder<Int>()
-    let store = Store(
-      state: World(rows: [Row(id: 1), Row(id: 2)]),
-      reducer: Reducer {
-        ForEach(\.rows) {
-          On(RowAction.self) { (row: inout Row, _) -> Effect in
-            let id = row.id
-            return id == 1 ? .run { _ in began.record(id) } : .none
-          }
-        }
-        On(RowAction.self) { (state: inout World, _) in
-          if state.heard == 1 { state.rows.remove(id: 1) }
-          state.heard += 1
-          return .none
-        }
-      }
-    )
-    await Task {
-      // Proof: the task does not outlive the closure.
-      withUnsafeCurrentTask { $0?.cancel() }
-      await store.send(RowAction.toggled)
-    }.value
-    #expect(store.core.nodes.collections.values.allSatisfy { $0.isEmpty })
-    // The same action removes the row.
-    await store.send(RowAction.toggled)
-    #expect(store.state.rows.map(\.id) == [2])
-    #expect(store.core.nodes.collections.values.allSatisfy { $0.isEmpty })
-    #expect(began.all.isEmpty)
-  }
-
   @Test func `law 9: what two rules of a row return belongs to one row`() {
     let gate = Gate()
-    let store = Store(
-      state: World(rows: [Row(id: 1)]),
-      reducer: Reducer {
-        ForEach(\.rows) {
-          On(Life.self) { _, _ in .cancel(id: "work") }
-          On(Life.self) { (row: inout Row, action) -> Effect in
-            if case .poked = action {
-              .run { _ in await gate.wait() }.identified(by: "work")
-            } else {
-              .none
-            }
+    let store = Store(state: World(rows: [Row(id: 1)])) {
+      ForEach(\.rows) {
+        On(Life.self) { _, _ in .cancel(id: "work") }
+        On(Life.self) { (row: inout Row, action) -> Effect in
+          if case .poked = action {
+            .run { _ in await gate.wait() }.identified(by: "work")
+          } else {
+            .none
           }
         }
-        On(Life.self) { (state: inout World, action) in
-          if case .leave(let id) = action { state.rows.remove(id: id) }
-          return .none
-        }
       }
-    )
+      changing(Life.self) { (state: inout World, action) in
+        if case .leave(let id) = action { state.rows.remove(id: id) }
+      }
+    }
     store.dispatch(Life.poked)
     store.dispatch(Life.poked)
     #expect(store.effects.count == 1)
@@ -221,21 +146,15 @@ import Testing
     let later = Recorder<@Sendable () -> Void>()
     let store = Store(
       state: World(rows: [Row(id: 1)]),
-      reducer: Reducer {
-        ForEach(\.rows) {
-          On(RowAction.self) { (_, _) -> Effect in .run { _ in await gate.wait() } }
-        }
-        On(Life.self) { (state: inout World, _) in
-          state.rows = []
-          return .none
-        }
-      },
       middleware: [
         Middleware { action, _, next in
           if action is RowAction { later.record { next(action) } } else { next(action) }
         }
       ]
-    )
+    ) {
+      ForEach(\.rows) { On(RowAction.self) { (_, _) -> Effect in .run { _ in await gate.wait() } } }
+      changing(Life.self) { (state: inout World, _) in state.rows = [] }
+    }
     store.scope(\.rows, id: 1).dispatch(RowAction.toggled)
     // The store of the row has been released.
     for next in later.all { next() }

@@ -3,9 +3,7 @@ import UDFKit
 
 /// Law 10: a rule that hears only what comes from a part of its slice reads the inputs of the action too.
 @Suite struct Law10SenderTests {
-  struct Clock: Equatable, Sendable, Identifiable {
-    var id = 0
-  }
+  struct Clock: Equatable, Sendable, Identifiable { var id = 0 }
   struct Entry: Equatable, Sendable {
     var clock = 0
     var at = Duration.zero
@@ -51,11 +49,7 @@ import UDFKit
     } seed: {
       7
     }
-    return Store(
-      state: Desk(),
-      reducer: desk,
-      settings: StoreSettings(inputs: inputs) { _ in }
-    )
+    return Store(state: Desk(), reducer: desk, settings: StoreSettings(inputs: inputs) { _ in })
   }
 
   private static var number: UInt64 {

@@ -3,7 +3,7 @@ import UDFInspection
 
 @testable import UDFKit
 
-/// A slice that is composed of several places: one truth, read and written by several features.
+/// A slice that is composed of several places: one truth, read and written by several features; laws 7, 8 and 9 on it.
 @Suite struct LensTests {
   private let store = Store(state: Shared(), reducer: Shared.reducer)
 
@@ -14,33 +14,6 @@ import UDFInspection
     #expect(
       Lens.looks.get(shared) == Looks(theme: shared.settings.theme, size: shared.settings.size)
     )
-  }
-
-  @Test func `law 1: a lens of a slice reads its places wherever the slice begins`() {
-    struct Outer: Sendable {
-      var before = (1, 2, 3)
-      var shared = Shared()
-    }
-    let outer = Store(state: Outer(), reducer: Scope(\.shared) { Shared.reducer })
-    let profile = outer.scope(\.shared).scope(through: .profile)
-    let told = Recorder<Int>()
-    let subscription = profile.observe { told.record($0.theme.value) }
-    outer.dispatch(ProfileAction.both)
-    let shared = outer.state.shared
-    #expect(profile.state == Profile(user: shared.user, theme: shared.settings.theme))
-    #expect(told.all == [0, 10])
-    withExtendedLifetime(subscription) {}
-  }
-
-  @Test func `law 6: scopes through a lens are slices of it`() {
-    let theme = store.scope(through: .profile).scope(\.theme).scope(\.value)
-    let told = Recorder<Int>()
-    let subscription = theme.observe { told.record($0) }
-    store.dispatch(ThemeAction.up)
-    store.dispatch(ProfileAction.both)
-    #expect(told.all == [0, 1, 11])
-    #expect(theme.state == 11)
-    withExtendedLifetime(subscription) {}
   }
 
   @Test func `a lens of a computed value follows the whole value, wherever its places lie`() {
@@ -56,11 +29,9 @@ import UDFInspection
     ) { ($0.user, $0.theme) }
     let framed = store.scope { Framed(shared: $0) }
     let profile = framed.scope(through: lens, as: .own)
-    let told = Recorder<Int>()
-    let subscription = profile.observe { told.record($0.user.value) }
+    let told = profile.told { $0.user.value }
     for _ in 0..<2 { store.dispatch(UserAction.up) }
     #expect(told.all == [0, 1, 2])
-    withExtendedLifetime(subscription) {}
   }
 
   @Test func `a rule on a lens is named by its places`() {
@@ -71,21 +42,98 @@ import UDFInspection
   }
 
   @Test func `two places that overlap end the program with their names`() async throws {
-    let result = try #require(
-      await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        _ = Lens(\Shared.settings, \.settings.theme, fileID: "App/Lenses.swift", line: 7) {
-          Looks(theme: $1, size: $0.size)
-        } set: {
-          (Shared.Settings(theme: $0.theme, size: $0.size), $0.theme)
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = Lens(\Shared.settings, \.settings.theme, fileID: "App/Lenses.swift", line: 7) {
+        Looks(theme: $1, size: $0.size)
+      } set: {
+        (Shared.Settings(theme: $0.theme, size: $0.size), $0.theme)
+      }
+    }
+    try expectError(
+      result,
+      #"The places \.settings and \.settings.theme of the lens at App/Lenses.swift:7 overlap."#
+        + " Name each part of the state once."
+    )
+  }
+
+  @Test func `law 7: an action of a lens of its own reaches its own line only`() {
+    let store = Store(state: Shared()) {
+      Scope(through: .profile, as: .own) { countingRule(UserAction.self, in: \.user.value) }
+      Scope(through: .looks, as: .own) { countingRule(UserAction.self, in: \.size.value) }
+      Scope(\.other) { countingRule(UserAction.self, in: \.value) }
+      countingRule(UserAction.self, in: \.heard)
+    }
+    store.scope(through: .profile, as: .own).dispatch(UserAction.up)
+    #expect(store.state.user.value == 1)
+    #expect(store.state.settings.size.value == 0)
+    #expect(store.state.other.value == 0)
+    #expect(store.state.heard == 1)
+    store.dispatch(UserAction.up)
+    #expect(store.state.user.value == 2)
+    #expect(store.state.settings.size.value == 1)
+    #expect(store.state.other.value == 1)
+  }
+
+  @Test func `law 7: what an effect in a lens dispatches is addressed to the lens`() async {
+    let store = Store(state: Shared()) {
+      Scope(through: .profile, as: .own) {
+        On(ProfileAction.self) { _, _ in .dispatch(ProfileHeard.arrived) }
+        countingRule(ProfileHeard.self, in: \.theme.value)
+      }
+      Scope(through: .looks, as: .own) { countingRule(ProfileHeard.self, in: \.size.value) }
+      countingRule(ProfileHeard.self, in: \.heard)
+    }
+    await store.send(ProfileAction.both)
+    #expect(store.state.settings.theme.value == 1)
+    #expect(store.state.settings.size.value == 0)
+    #expect(store.state.heard == 1)
+  }
+
+  @Test func `law 9: the ids of effects belong to the lens`() async {
+    @Sendable func loading<Part>() -> Reducer<Part> {
+      On(ProfileAction.self) { _, action in
+        if case .neither = action { return .cancel(id: "loading") }
+        return .run { _ in try await ManualClock().sleep(for: .seconds(1)) }
+          .identified(by: "loading", cancelsInFlight: true)
+      }
+    }
+    let store = Store(state: Shared()) {
+      Scope(through: .profile, as: .own) { loading() as Reducer<Profile> }
+      Scope(through: .looks, as: .own) { loading() as Reducer<Looks> }
+    }
+    store.dispatch(ProfileAction.both)
+    store.dispatch(ProfileAction.both)
+    #expect(store.effects.count == 2)
+    store.scope(through: .profile, as: .own).dispatch(ProfileAction.neither)
+    #expect(store.effects.map(\.cause.rule.slice) == [#"\[.settings.theme, .settings.size]"#])
+    store.dispatch(ProfileAction.neither)
+    #expect(store.effects.isEmpty)
+  }
+
+  @Test func `law 8: what a lens over a computed place wrote is undone`() {
+    struct Profile: Equatable, Sendable {
+      var name = "a name that is long enough for the heap"
+      var list = [1]
+      var first: Int {
+        get { list[0] }
+        set { list[0] = newValue }
+      }
+    }
+    struct Part: Equatable, Sendable {
+      var first: Int
+      var name: String
+    }
+    let lens = Lens<Profile, Part>(\.first, \.name, get: Part.init) { ($0.first, $0.name) }
+    let store = Store(state: Profile(), settings: StoreSettings { _ in }) {
+      Scope(through: lens) {
+        changing(CounterAction.self) { (part: inout Part, _) in
+          part.first = 9
+          part.name += "!"
         }
       }
-    )
-    let text = String(decoding: result.standardErrorContent, as: UTF8.self)
-    #expect(
-      text.contains(
-        #"The places \.settings and \.settings.theme of the lens at App/Lenses.swift:7 overlap."#
-          + " Name each part of the state once."
-      )
-    )
+      On(CounterAction.self) { (_: inout Profile, _) throws in throw Refused() }
+    }
+    store.dispatch(CounterAction.up)
+    #expect(store.state == Profile())
   }
 }

@@ -64,9 +64,7 @@ extension Lens where Whole == Shared, Part == Looks {
 }
 
 extension Lens where Whole == Shared, Part == Shelf {
-  static var shelf: Lens {
-    Lens(\.user, \.rows, get: Shelf.init) { ($0.user, $0.rows) }
-  }
+  static var shelf: Lens { Lens(\.user, \.rows, get: Shelf.init) { ($0.user, $0.rows) } }
 }
 
 enum UserAction: Action { case up }
@@ -84,12 +82,11 @@ extension Shared {
       Scope(\.settings.size) { countingRule(SizeAction.self, in: \.value) }
       Scope(\.other) { countingRule(OtherAction.self, in: \.value) }
       Scope(through: .profile) {
-        On(ProfileAction.self) { state, action in
-          if case .neither = action { return .none }
+        changing(ProfileAction.self) { state, action in
+          if case .neither = action { return }
           state.user.value += 1
           state.theme.value += 10
           if case .tooMuch = action { throw Refused() }
-          return .none
         }
       }
     }

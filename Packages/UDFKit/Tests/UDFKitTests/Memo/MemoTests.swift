@@ -16,19 +16,11 @@ import Testing
   private func makeStore() -> Store<Shared> {
     var state = Shared()
     for id in 0..<3 { state.rows.append(Row(id: id)) }
-    return Store(
-      state: state,
-      reducer: Reducer {
-        On(RowAction.self) { state, _ in
-          state.rows.remove(at: 0)
-          return .none
-        }
-        Scope(\.rows) {
-          On(UserAction.self) { _, _ in .none }
-        }
-        Scope(\.other) { countingRule(OtherAction.self, in: \.value) }
-      }
-    )
+    return Store(state: state) {
+      changing(RowAction.self) { state, _ in state.rows.remove(at: 0) }
+      Scope(\.rows) { On(UserAction.self) { _, _ in .none } }
+      Scope(\.other) { countingRule(OtherAction.self, in: \.value) }
+    }
   }
 
   @Test func `a value is computed once for each change, however many read and observe it`() {
@@ -94,26 +86,12 @@ import Testing
     withExtendedLifetime(observers) {}
   }
 
-  /// Notes whether the store's lock was held when it was deallocated.
-  private final class LastWord: Sendable {
-    let store: Store<Shared>
-    let wasFree: Recorder<Bool>
-
-    init(store: Store<Shared>, wasFree: Recorder<Bool>) {
-      self.store = store
-      self.wasFree = wasFree
-    }
-
-    deinit { wasFree.record(!store.core.lock.isHeldByThisThread()) }
-  }
-
-  @Test func `law 3: a replaced value is deallocated outside of the lock, by reads and by actions`()
-  {
+  @Test func `law 3: reads and actions deallocate a replaced value outside of the lock`() {
     let store = makeStore()
     let wasFree = Recorder<Bool>()
     do {
       let words = store.scope { $0.rows.count }.scope(memoizing: { _ in
-        LastWord(store: store, wasFree: wasFree)
+        LastWord { wasFree.record(!store.core.lock.isHeldByThisThread()) }
       })
       _ = words.state
       store.dispatch(RowAction.toggled)
@@ -127,26 +105,15 @@ import Testing
     }
     #expect(wasFree.all == [true, true, true])
   }
-  /// A value that calls a closure when it is deallocated.
-  private final class Farewell: Sendable {
-    let body: @Sendable () -> Void
-
-    init(body: @escaping @Sendable () -> Void) { self.body = body }
-
-    deinit { body() }
-  }
 
   @Test func `law 4: a read makes no calls that another thread leaves meanwhile`() {
     let executor = HandExecutor()
-    let store = Store(
-      state: Shared(),
-      reducer: Scope(\.other) { countingRule(OtherAction.self, in: \.value) },
-      settings: StoreSettings(executor: executor)
-    )
-    let told = Recorder<Int>()
-    let subscription = store.scope(\.other.value).observe { told.record($0) }
+    let store = Store(state: Shared(), settings: StoreSettings(executor: executor)) {
+      Scope(\.other) { countingRule(OtherAction.self, in: \.value) }
+    }
+    let told = store.scope(\.other.value).told()
     let farewells = store.scope(\.other).scope(memoizing: { other in
-      Farewell {
+      LastWord {
         if other.value == 0 { PlainThread { store.dispatch(OtherAction.up) }.join() }
       }
     })
@@ -157,6 +124,5 @@ import Testing
     #expect(told.all == [0, 1])
     executor.run()
     #expect(told.all == [0, 1, 2])
-    subscription.dispose()
   }
 }

@@ -79,38 +79,22 @@ struct Leaf: Equatable, Sendable, Identifiable {
 
   var counts: [Int] { [count] + (pot?.leaves.flatMap(\.counts) ?? []) }
 
-  @ReducerBuilder<Leaf> static var reducer: Reducer<Leaf> {
-    Scope(\.mustFail) {
-      On(BranchAction.self) { mustFail, _ in
-        if mustFail { throw Refused() }
-        return .none
-      }
-    }
-    // This rule rejects nothing, but is undone if a level after it rejects.
-    Scope(\.count) { countingRule(BranchAction.self) }
-    IfLet(\.pot) { ForEach(\.leaves) { Self.reducer } }
-  }
-
   /// Counts to one, and rejects to count further.
   @ReducerBuilder<Leaf> static var countingToOne: Reducer<Leaf> {
     Scope(\.count) {
-      On(BranchAction.self) { count, _ in
+      changing(BranchAction.self) { count, _ in
         count += 1
         if count > 1 { throw Refused() }
-        return .none
       }
     }
     IfLet(\.pot) { ForEach(\.leaves) { Self.countingToOne } }
   }
 
-  /// Rejects in deep levels, whose rules are others than those of the levels around them.
+  /// Rejects in deep levels, and counts in all, which is undone if a level after it rejects.
   @ReducerBuilder<Leaf> static func rejecting(below levels: Int) -> Reducer<Leaf> {
     if levels == 0 {
       Scope(\.mustFail) {
-        On(BranchAction.self) { mustFail, _ in
-          if mustFail { throw Refused() }
-          return .none
-        }
+        changing(BranchAction.self) { mustFail, _ in if mustFail { throw Refused() } }
       }
     }
     Scope(\.count) { countingRule(BranchAction.self) }
@@ -176,16 +160,10 @@ indirect enum Expression: Equatable, Sendable {
   }
 
   static var numberCase: Prism<Expression, Int> {
-    Prism(
-      extract: { if case .number(let number) = $0 { number } else { nil } },
-      embed: { .number($0) }
-    )
+    Prism(extract: { if case .number(let number) = $0 { number } else { nil } }, embed: Self.number)
   }
   static var negativeCase: Prism<Expression, Expression> {
-    Prism(
-      extract: { if case .negative(let inner) = $0 { inner } else { nil } },
-      embed: { .negative($0) }
-    )
+    Prism(extract: { if case .negative(let one) = $0 { one } else { nil } }, embed: Self.negative)
   }
   static var sumCase: Prism<Expression, Sum> {
     Prism(extract: { if case .sum(let sum) = $0 { sum } else { nil } }, embed: { .sum($0) })

@@ -3,26 +3,11 @@ import UDFInspection
 
 @testable import UDFKit
 
-/// When the content of a scope is created.
+/// The ways in which a reducer contains itself, and when the content of a scope is created.
 @Suite struct ContentTests {
   /// A function that puts a scope around its parameter, so its results nest without containing themselves.
   private static func row(_ inner: Reducer<Branch>) -> Reducer<Branch> {
     ForEach(\.children) { inner }
-  }
-
-  @Test(arguments: 1...6)
-  func `a function that is applied to its own result makes as many levels`(_ depth: Int) {
-    let leaf = Reducer<Branch> {
-      countingRule(BranchAction.self, in: \.count)
-    }
-    let reducer = (0..<depth).reduce(leaf) { inner, _ in Self.row(inner) }
-    let tree = (0..<8).reduce(Branch(9)) { Branch(8 - $1, [$0]) }
-    let store = Store(state: tree, reducer: reducer)
-    #expect(store.handles(BranchAction.self))
-    #expect(store.rules.count == 1)
-    store.dispatch(BranchAction.tapped)
-    #expect(store.state.counts.firstIndex(of: 1) == depth)
-    #expect(store.state.counts.reduce(0, +) == 1)
   }
 
   /// The same function for braces, whose content is created within that of the scope around them.
@@ -32,26 +17,26 @@ import UDFInspection
     ForEach(\.children) { inner() }
   }
 
-  @Test(arguments: 1...24)
-  func `a function of braces that is used in its own braces makes as many levels`(_ depth: Int) {
-    let leaf: @Sendable () -> Reducer<Branch> = {
-      countingRule(BranchAction.self, in: \.count)
-    }
-    let braces = (0..<depth).reduce(leaf) { inner, _ in { Self.row(around: inner) } }
+  @Test(arguments: 1...24, [false, true])
+  func `a function around its own result or braces makes as many levels`(
+    _ depth: Int,
+    isOfBraces: Bool
+  ) {
+    let leaf: @Sendable () -> Reducer<Branch> = { countingRule(BranchAction.self, in: \.count) }
+    let reducer =
+      isOfBraces
+      ? (0..<depth).reduce(leaf) { inner, _ in { Self.row(around: inner) } }()
+      : (0..<depth).reduce(leaf()) { inner, _ in Self.row(inner) }
     let tree = (0..<26).reduce(Branch(27)) { Branch(26 - $1, [$0]) }
-    let store = Store(state: tree, reducer: braces())
+    let store = Store(state: tree, reducer: reducer)
     #expect(store.handles(BranchAction.self))
     store.dispatch(BranchAction.tapped)
     #expect(store.state.counts.firstIndex(of: 1) == depth)
     #expect(store.state.counts.reduce(0, +) == 1)
   }
 
-  private typealias Fork = RecursionFormTests.Fork
-
   /// A function of braces that uses them twice, and has no rule itself.
-  private static func fork(
-    around inner: @escaping @Sendable () -> Reducer<Fork>
-  ) -> Reducer<Fork> {
+  private static func fork(around inner: @escaping @Sendable () -> Reducer<Fork>) -> Reducer<Fork> {
     Reducer {
       IfLet(\.left) { inner() }
       IfLet(\.right) { inner() }
@@ -130,10 +115,7 @@ import UDFInspection
       }
     }
     let leaf = Knot()
-    let store = Store(
-      state: Knot(next: [0: Knot(next: [3: leaf]), 5: leaf]),
-      reducer: knot()
-    )
+    let store = Store(state: Knot(next: [0: Knot(next: [3: leaf]), 5: leaf]), reducer: knot())
     store.dispatch(BranchAction.tapped)
     #expect(store.state.next[0]?.next[3]?.count == 1)
     #expect(store.state.next[5]?.count == 1)
@@ -143,13 +125,107 @@ import UDFInspection
   @Test func `a scope from a type to itself whose content ends is no recursion`() {
     struct Root: Sendable { var branch = Branch.small }
     let store = Store(state: Root()) {
-      Scope(\.branch) {
-        ForEach(\.children) { countingRule(BranchAction.self, in: \.count) }
-      }
+      Scope(\.branch) { ForEach(\.children) { countingRule(BranchAction.self, in: \.count) } }
     }
     #expect(store.core.rules.count == 1)
     #expect(store.core.rules.allSatisfy { !$0.isLazy })
     store.dispatch(BranchAction.tapped)
     #expect(store.state.branch.counts == [0, 1, 1, 0])
+  }
+
+  struct Fork: Equatable, Sendable {
+    var count = 0
+    var boxes: [Int: Fork] = [:]
+    var left: Fork? {
+      get { boxes[0] }
+      set { boxes[0] = newValue }
+    }
+    var right: Fork? {
+      get { boxes[1] }
+      set { boxes[1] = newValue }
+    }
+    @ReducerBuilder<Fork> static var reducer: Reducer<Fork> {
+      IfLet(\.left) { Self.reducer }
+      countingRule(BranchAction.self, in: \.count)
+      IfLet(\.right) { Self.reducer }
+    }
+    static func full(_ depth: Int) -> Fork {
+      depth == 1 ? Fork() : Fork(boxes: [0: full(depth - 1), 1: full(depth - 1)])
+    }
+    var total: Int { count + (left?.total ?? 0) + (right?.total ?? 0) }
+  }
+
+  /// A reducer that contains itself and is stored, so that it is created once.
+  enum Stored {
+    static let fork: Reducer<Fork> = Reducer {
+      IfLet(\.left) { Self.fork }
+      countingRule(BranchAction.self, in: \.count)
+      IfLet(\.right) { Self.fork }
+    }
+  }
+
+  @Test func `recursion through the cases of an enum and through another type`() {
+    let sum = Expression.Sum(
+      left: .number(1),
+      right: .negative(.sum(.init(left: .negative(.number(2)), right: .number(3))))
+    )
+    let store = Store(state: Expression.sum(sum), reducer: Expression.reducer)
+    store.dispatch(BranchAction.tapped)
+    let expected = Expression.Sum(
+      left: .number(2),
+      right: .negative(.sum(.init(left: .negative(.number(3)), right: .number(4))))
+    )
+    #expect(store.state == .sum(expected))
+  }
+
+  @Test func `an addressed case deep in an enum reaches its own line`() {
+    let store = Store(
+      state: Expression.sum(.init(left: .number(1), right: .negative(.number(2)))),
+      reducer: Expression.reducer
+    )
+    let right = store.scope(\.self, case: Expression.sumCase)
+      .unwrapped(or: .init(left: .number(0), right: .number(0)))
+      .scope(\.right, as: .own)
+    right.dispatch(BranchAction.tapped)
+    #expect(store.state == .sum(.init(left: .number(1), right: .negative(.number(3)))))
+  }
+
+  @Test(arguments: [Fork.reducer, Stored.fork])
+  func `two recursive scopes in one reducer`(reducer: Reducer<Fork>) {
+    let store = Store(state: Fork.full(5), reducer: reducer)
+    store.dispatch(BranchAction.tapped)
+    #expect(store.state.total == 31)
+    // An optimised build has no name for a computed property.
+    #expect(store.rules.map { $0.slice == "\\.self" } == [false, true, false])
+  }
+
+  struct Ask: Action {}
+  struct Answer: Action { let text: String }
+  struct Voice: Client {
+    var text: @Sendable () throws -> String
+    static let unset = Voice { "none" }
+  }
+  private static var asking: Reducer<Branch> {
+    Reducer {
+      On(Ask.self) { _, _ in
+        .run { dispatch in dispatch(Answer(text: try dispatch[Voice.self].text())) }
+      }
+      changing(Answer.self) { branch, answer in if answer.text == "given" { branch.count = 1 } }
+    }
+  }
+  @ReducerBuilder<Branch> private static var computed: Reducer<Branch> {
+    asking
+    ForEach(\.children) { Self.computed }
+  }
+  private static let stored: Reducer<Branch> = Reducer {
+    asking
+    ForEach(\.children) { Self.stored }
+  }
+
+  @Test(arguments: [computed, stored])
+  func `clients reach the effects of every level`(reducer: Reducer<Branch>) async {
+    let store = Store(state: Branch.small, reducer: reducer.with(Voice { "given" }))
+    await store.send(Ask())
+    #expect(store.state.counts == [1, 1, 1, 1])
   }
 }

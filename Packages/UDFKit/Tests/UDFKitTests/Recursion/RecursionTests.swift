@@ -1,9 +1,9 @@
 import Testing
-import UDFInspection
 
+@testable import UDFInspection
 @testable import UDFKit
 
-/// A reducer that contains itself.
+/// A reducer that contains itself, and what a store tells about it.
 @Suite struct RecursionTests {
   private static let deep: Reducer<Branch> = ForEach(\.children) {
     countingRule(BranchAction.self, in: \.count)
@@ -17,48 +17,28 @@ import UDFInspection
     #expect(outcome.isHandled == !branch.children.isEmpty)
   }
 
-  @Test func `law 7: an action to a row reaches what is around and within it`() {
-    let log = Recorder<Int>()
-    let store = Store(state: Branch.small, reducer: BranchFeature.reducer(log))
-    let third = store.scope(\.children, id: 3)
-    third.dispatch(BranchAction.tapped)
-    #expect(log.all == [1, 3, 4])
-    log.clear()
-    third.unwrapped(or: Branch(3)).scope(\.children, id: 4).dispatch(BranchAction.tapped)
-    #expect(log.all == [1, 3, 4])
-    log.clear()
-    store.scope(\.children, id: 2).dispatch(BranchAction.tapped)
-    #expect(log.all == [1, 2])
-    #expect(store.state.counts == [3, 1, 2, 2])
-  }
-
   @Test func `an action to one of 10,000 rows runs the rules of its line only`() {
     let log = Recorder<Int>()
     var tree = Branch(0)
     for hundred in 1...100 {
-      tree.children.append(
-        Branch(hundred, (1...100).map { Branch(hundred * 1000 + $0) })
-      )
+      tree.children.append(Branch(hundred, (1...100).map { Branch(hundred * 1000 + $0) }))
     }
     let store = Store(state: tree, reducer: BranchFeature.reducer(log))
     let row = store.scope(\.children, id: 50).unwrapped(or: Branch(50))
       .scope(\.children, id: 50_007)
-    let counts = Recorder<Int>()
-    let subscription = row.observe { counts.record($0?.count ?? -1) }
+    let counts = row.told { $0?.count ?? -1 }
     row.dispatch(BranchAction.tapped)
     #expect(log.all == [0, 50, 50_007])
     #expect(counts.all == [0, 1])
     log.clear()
     store.dispatch(BranchAction.tapped)
     #expect(log.all.count == 10_101)
-    subscription.dispose()
   }
 
-  @Test func `law 8: a rejection in a level undoes the levels around it, whose slices are others`()
-  {
+  @Test func `law 8: a rejection in a level undoes the levels around it`() {
     for failing in 1...5 {
       let chain = Leaf.chain(1...5, failsAt: failing)
-      let store = Store(state: chain, reducer: Leaf.reducer)
+      let store = Store(state: chain, reducer: Leaf.rejecting(below: 0))
       store.dispatch(BranchAction.tapped)
       #expect(store.state == chain, "level \(failing)")
       // Here each rule rejects.
@@ -67,7 +47,7 @@ import UDFInspection
       counting.dispatch(BranchAction.tapped)
       #expect(counting.state == counted, "level \(failing)")
     }
-    let store = Store(state: Leaf.chain(1...5), reducer: Leaf.reducer)
+    let store = Store(state: Leaf.chain(1...5), reducer: Leaf.rejecting(below: 0))
     store.dispatch(BranchAction.tapped)
     #expect(store.state.counts == [1, 1, 1, 1, 1])
   }
@@ -163,14 +143,57 @@ import UDFInspection
   @Test func `an action that the tree does not handle runs no rule of it`() {
     let store = Store(state: Branch.small) {
       BranchFeature.reducer()
-      On(RootAction.self) { branch, _ in
-        branch.count += 10
-        return .none
-      }
+      changing(RootAction.self) { branch, _ in branch.count += 10 }
     }
     store.dispatch(RootAction.tapped)
     #expect(store.state.counts == [10, 0, 0, 0])
     let plan = store.core.locked { store.core.plan(RootAction.self, nil).object }
     #expect(plan.steps.count == 1)
+  }
+
+  @Test func `the rules are those of the first two levels`() {
+    let store = Store(state: Branch.small, reducer: BranchFeature.reducer())
+    #expect(store.rules.map(\.slice) == ["\\.self", "\\.children[…]"])
+    #expect(store.rules.allSatisfy { $0.action?.hasSuffix("BranchAction") == true })
+  }
+
+  @Test func `an action is explained for each level that the state has`() {
+    let store = Store(state: Branch.small, reducer: BranchFeature.reducer())
+    let all = store.explain(BranchAction.tapped)
+    #expect(
+      all.steps.map(\.rule.slice) == ["\\.self", "\\.children[…]", "\\.children[…].children[…]"]
+    )
+    #expect(all.steps.map(\.verdict.text) == Array(repeating: "changed its slice", count: 3))
+    #expect(store.state == .small)
+    let second = store.scope(\.children, id: 2).explain(BranchAction.tapped)
+    #expect(second.steps.map(\.rule.slice) == ["\\.self", "\\.children[…]"])
+    let failed = store.explain(BranchAction.failed(at: 3))
+    #expect(failed.steps.map(\.rule.slice) == ["\\.self", "\\.children[…]"])
+    #expect(failed.steps.last?.verdict.text.hasPrefix("rejected") == true)
+  }
+
+  @Test func `a level that is not there is explained`() {
+    let store = Store(state: Branch(1), reducer: ForEach(\.children) { BranchFeature.reducer() })
+    let steps = store.explain(BranchAction.tapped).steps
+    #expect(steps.map(\.rule.slice) == ["\\.children[…]", "\\.children[…].children[…]"])
+    #expect(
+      steps.map(\.reason) == Array(repeating: "its slice is in no element of \\.children", count: 2)
+    )
+  }
+
+  @Test func `an action that no level handles is reported`() {
+    let issues = Recorder<String>()
+    let store = Store(
+      state: Branch.small,
+      reducer: BranchFeature.reducer(),
+      settings: issues.settings
+    )
+    store.dispatch(RootAction.tapped)
+    store.scope(\.children, id: 9).dispatch(RootAction.tapped)
+    #expect(issues.all.count == 2)
+    #expect(!store.handles(RootAction.self))
+    #expect(store.handles(BranchAction.self))
+    store.dispatch(BranchAction.tapped)
+    #expect(issues.all.count == 2)
   }
 }

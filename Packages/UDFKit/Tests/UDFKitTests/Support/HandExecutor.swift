@@ -9,7 +9,6 @@ final class HandExecutor: TaskExecutor {
     ready.withLock { $0.append(job) }
   }
 
-  /// Whether the current task runs here.
   var isCurrent: Bool {
     // Proof: the task is used only during the call.
     withUnsafeCurrentTask { $0?.unownedTaskExecutor == asUnownedTaskExecutor() }

@@ -1,9 +1,35 @@
+import Synchronization
 import Testing
 
 @testable import UDFKit
 
-/// The nodes that are observed or have effects, among which a plan looks for those that its rules may change.
-@Suite struct UsedNodesTests {
+/// The nodes of elements by their ids, and those that are observed or have effects.
+@Suite struct NodeTests {
+  /// An id that counts how often it is hashed.
+  private struct CountedID: Hashable {
+    static let hashes = Atomic<Int>(0)
+    let number: Int
+
+    func hash(into hasher: inout Hasher) {
+      Self.hashes.add(1, ordering: .relaxed)
+      hasher.combine(number)
+    }
+  }
+
+  @Test func `removing all nodes hashes each id a few times`() throws {
+    let count = 4_000
+    let slice = StateSlice(root: ValueLayout([Int].self))
+    let table = KeyedElementTable<CountedID>(slice: slice)
+    let nodes = try (0..<count).map { number in
+      try #require(table.node(of: CountedID(number: number)) as? ElementNode<CountedID>)
+    }
+    let before = CountedID.hashes.load(ordering: .relaxed)
+    for node in nodes { table.forget(node) }
+    let after = CountedID.hashes.load(ordering: .relaxed)
+    #expect(table.isEmpty)
+    #expect(after - before <= 4 * count)
+  }
+
   private struct House: Equatable, Sendable {
     var count = 0
     var sheet: Counter? = Counter()
@@ -37,14 +63,12 @@ import Testing
   }
 
   @Test func `law 4: an observer of the first slice is told when others have been forgotten`() {
-    let told = Recorder<Int>()
-    let subscription = store.scope(\.count).observe { told.record($0) }
+    let told = store.scope(\.count).told()
     let others = (0..<9).map { store.scope(\.names[$0]).observe { _ in } }
     store.dispatch(Up.up)
     for other in others { other.dispose() }
     #expect(store.core.usedNodes.all.count == 1)
     store.dispatch(Up.up)
     #expect(told.all == [0, 1, 2])
-    subscription.dispose()
   }
 }

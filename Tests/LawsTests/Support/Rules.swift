@@ -1,0 +1,1 @@
+../../../Packages/UDFKit/Tests/UDFKitTests/Support/Rules.swift
