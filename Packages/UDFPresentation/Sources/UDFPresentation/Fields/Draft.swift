@@ -17,9 +17,7 @@
 /// does the action `Edited(\SignUp.name, "Ada")`. An edit of a part, such as `form.address.street = ""` or
 /// `Edited(\Form.lines[0], "")`, counts as an edit of the whole field. A change of ``values`` is no edit.
 ///
-/// Before its first edit, a field shows only the messages of conditions that are shown ``Validation/Moment/always``.
-/// Afterwards it shows the messages of all its conditions that are not met, except for those that wait for
-/// ``submit()``.
+/// A condition says from which moment on its message is shown: see ``Validation/Moment``.
 ///
 /// A draft is encoded with the fields that were edited, by the positions of their conditions. After a change of the
 /// conditions, a restored draft may show a message too early or too late.
@@ -87,15 +85,12 @@ public struct Draft<Values: Validated> {
   /// Returns whether the text of a field begins with that of another one, as `\Form.address!.street` does with
   /// `\Form.address`.
   ///
-  /// This finds the parts that have no place in the values, such as the elements of an array. An index is not in the
-  /// text, so an edit of a part of one element counts as one of each. To read both fields instead would need their
-  /// elements, which may be missing.
+  /// This finds the parts that have no place in the values, such as the elements of an array, which may be missing. An
+  /// index is not in the text, so an edit of a part of one element counts as one of each.
   private static func isNamed(
     _ part: PartialKeyPath<Values>,
     within whole: PartialKeyPath<Values>
-  ) -> Bool {
-    ".!?".contains { "\(part)".hasPrefix("\(whole)\($0)") }
-  }
+  ) -> Bool { ".!?".contains { "\(part)".hasPrefix("\(whole)\($0)") } }
 
   /// Returns where a stored field lies in the values.
   private static func bytes(of field: PartialKeyPath<Values>) -> Range<Int>? {

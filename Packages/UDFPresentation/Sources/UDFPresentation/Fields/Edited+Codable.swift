@@ -34,13 +34,7 @@ extension Edited: Decodable where Form: NamedFields {
 extension Edited {
   /// Returns the error of an edit that cannot be written.
   func unwritable(_ reason: String) -> EncodingError {
-    EncodingError.invalidValue(
-      self,
-      EncodingError.Context(
-        codingPath: [],
-        debugDescription:
-          "\(self) cannot be written: \(reason). Add it to \(Form.self).namedFields."
-      )
-    )
+    let text = "\(self) cannot be written: \(reason). Add it to \(Form.self).namedFields."
+    return .invalidValue(self, .init(codingPath: [], debugDescription: text))
   }
 }

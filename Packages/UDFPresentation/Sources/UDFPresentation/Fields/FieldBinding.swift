@@ -9,15 +9,15 @@ public import UDFKit
 ///
 /// It holds no value of its own. `value` is that of the store, which shows an edit as soon as it is set (law 2).
 public struct FieldBinding<Value: Sendable>: Sendable {
-  let get: @Sendable () -> Value
-  let set: @Sendable (Value) -> Void
+  let field: Store<Value>
+  let edit: @Sendable (Value) -> Void
 
   /// The current value of the field.
   ///
   /// Setting it dispatches ``Edited``.
   public var value: Value {
-    get { get() }
-    nonmutating set { set(newValue) }
+    get { field.state }
+    nonmutating set { edit(newValue) }
   }
 }
 
@@ -34,11 +34,9 @@ extension Store {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> FieldBinding<Value> {
-    let slice = scope(field)
-    return FieldBinding(
-      get: { slice.state },
-      set: { self.dispatch(Edited(field, $0), fileID: fileID, line: line) }
-    )
+    FieldBinding(field: scope(field)) {
+      self.dispatch(Edited(field, $0), fileID: fileID, line: line)
+    }
   }
 
   /// Returns a field of a form to read and to set.
@@ -49,10 +47,8 @@ extension Store {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> FieldBinding<Value> where State == Draft<Values> {
-    let slice = scope(\.values).scope(field)
-    return FieldBinding(
-      get: { slice.state },
-      set: { self.dispatch(Edited(field, $0), fileID: fileID, line: line) }
-    )
+    FieldBinding(field: scope(\.values).scope(field)) {
+      self.dispatch(Edited(field, $0), fileID: fileID, line: line)
+    }
   }
 }

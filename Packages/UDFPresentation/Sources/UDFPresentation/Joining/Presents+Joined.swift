@@ -50,10 +50,7 @@ public func Presents<State, Screen: Sendable, Payload, Elements: KeyedCollection
     ) {
       ForEach(\.screens, fileID: fileID, line: line, content)
       On(Push<Screen>.self, from: \.screens, only: .nearest, fileID: fileID, line: line) {
-        slice,
-        _,
-        push in
-        slice.screens.stack.push(push.screen)
+        $0.screens.stack.push($2.screen)
         return .none
       }
     }
@@ -87,9 +84,7 @@ extension Store {
     Screen: Sendable, Payload: Sendable, Elements: Sendable, Elements.ID: Sendable,
     Elements.Value: Sendable
   {
-    scope(through: .joining(keyPath, elements, by: Join(prism: prism, key: key))).scope(
-      \.screens,
-      id: id
-    )
+    scope(through: .joining(keyPath, elements, by: Join(prism: prism, key: key)))
+      .scope(\.screens, id: id)
   }
 }

@@ -19,9 +19,7 @@ public func Presents<State, Reply>(
   _ keyPath: any WritableKeyPath<State, Prompt<Reply>?> & Sendable,
   fileID: StaticString = #fileID,
   line: UInt = #line
-) -> Reducer<State> {
-  answers(to: { $0 }, in: keyPath, fileID, line)
-}
+) -> Reducer<State> { answers(to: { $0 }, in: keyPath, fileID, line) }
 
 /// Dismisses a prompt that is one of several destinations, and dispatches the action of the button.
 ///
@@ -38,9 +36,7 @@ public func Presents<State, Destination, Reply>(
   case prism: Prism<Destination, Prompt<Reply>>,
   fileID: StaticString = #fileID,
   line: UInt = #line
-) -> Reducer<State> {
-  answers(to: prism.extract, in: keyPath, fileID, line)
-}
+) -> Reducer<State> { answers(to: prism.extract, in: keyPath, fileID, line) }
 
 /// Returns the rules of the prompt that what is shown is, if it is one.
 private func answers<State, Shown, Reply>(

@@ -10,9 +10,8 @@ public import UDFKit
 /// Presents(\.sheet) { SheetFeature.reducer }
 /// ```
 ///
-/// To show the feature, set the slice. The rules in the braces run first for an action, and then the slice becomes
-/// nil if the action is ``Dismiss`` from the feature. When the slice is nil, the effects of the feature have ended
-/// (law 9).
+/// To show the feature, set the slice. The rules in the braces run first for an action, and then the slice becomes nil
+/// if the action is ``Dismiss`` from the feature. When the slice is nil, the effects of the feature have ended (law 9).
 ///
 /// A slice does not tell one presentation from the next. A new value in place of another one is the same presentation,
 /// whose effects go on. A second ``Dismiss``, which was on its way, takes away what is shown when it arrives, and does
@@ -111,10 +110,7 @@ public func Presents<State, Screen: Sendable>(
       return .none
     }
     On(Push<Screen>.self, from: keyPath, only: .nearest, fileID: fileID, line: line) {
-      state,
-      _,
-      push in
-      state[keyPath: keyPath].push(push.screen)
+      $0[keyPath: keyPath].push($2.screen)
       return .none
     }
   }

@@ -23,28 +23,18 @@ extension Stack: Decodable where Screen: Decodable {
     storage = try container.decode([Screen].self, forKey: .screens)
     storedIDs = try container.decode([Int].self, forKey: .ids)
     next = try container.decode(Int.self, forKey: .next)
-    guard storage.count == storedIDs.count else {
-      throw DecodingError.dataCorruptedError(
-        forKey: .ids,
-        in: container,
-        debugDescription: "A stack of \(storage.count) screens has \(storedIDs.count) ids."
-      )
-    }
     let all = [-1] + storedIDs + [next]
-    guard zip(all, all.dropFirst()).allSatisfy({ $0 < $1 }) else {
-      throw DecodingError.dataCorruptedError(
-        forKey: .ids,
-        in: container,
-        debugDescription:
-          "The ids of a stack ascend from 0 to less than \(next), but they are \(storedIDs)."
-      )
-    }
-    guard next <= Int.max / 2 else {
-      throw DecodingError.dataCorruptedError(
-        forKey: .next,
-        in: container,
-        debugDescription: "The next id of a stack is \(next), so the ids would run out."
-      )
-    }
+    let problem: (key: StackKeys, text: String)? =
+      if storage.count != storedIDs.count {
+        (.ids, "A stack of \(storage.count) screens has \(storedIDs.count) ids.")
+      } else if !zip(all, all.dropFirst()).allSatisfy({ $0 < $1 }) {
+        (.ids, "The ids of a stack ascend from 0 to less than \(next), but they are \(storedIDs).")
+      } else if next > Int.max / 2 {
+        (.next, "The next id of a stack is \(next), so the ids would run out.")
+      } else {
+        nil
+      }
+    guard let (key, text) = problem else { return }
+    throw DecodingError.dataCorruptedError(forKey: key, in: container, debugDescription: text)
   }
 }

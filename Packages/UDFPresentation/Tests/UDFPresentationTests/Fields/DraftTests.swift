@@ -27,48 +27,24 @@ import UDFTesting
 
   struct App: Equatable, Sendable { var form = Draft(SignUp()) }
 
-  @Test func `before the first edit only the messages that are always shown are shown`() {
-    let form = Draft(SignUp())
-    #expect(form.messages == ["8 characters or more."])
-    #expect(form.messages(for: \.name) == [])
-    #expect(!form.isValid)
-  }
-
-  struct Move: Validated, Equatable, Sendable {
-    struct Address: Equatable, Sendable {
-      var street = "High Street"
-      var city = ""
-    }
-
-    var address = Address()
-    var name = ""
-
-    static let validations = [
-      Validation(\Move.address, "Enter a street.") { !$0.address.street.isEmpty },
-      Validation(\Move.address.city, "Enter a city.") { !$0.address.city.isEmpty },
-      Validation(\Move.name, "Enter a name.") { !$0.name.isEmpty },
-    ]
-  }
-
-  @Test func `an edit of a part of a field is an edit of the field`() {
-    var form = Draft(Move())
-    form.address.street = ""
-    #expect(form.messages(for: \.address) == ["Enter a street."])
-    let store = Store(state: Draft(Move()), reducer: Fields())
-    store.dispatch(Edited(\Move.address.street, ""))
-    #expect(store.state.messages == ["Enter a street."])
+  struct Address: Equatable, Sendable {
+    var street = "High Street"
+    var city = ""
   }
 
   struct Order: Validated, Equatable, Sendable {
     var lines = ["tea"]
-    var address: Move.Address? = Move.Address()
-    var observed = Move.Address() { didSet {} }
-    var billing: Move.Address?
+    var home = Address()
+    var address: Address? = Address()
+    var observed = Address() { didSet {} }
+    var billing: Address?
     var linesOfBill = ""
 
     static let validations = [
       Validation(\Order.lines, "lines") { _ in false },
       Validation(\Order.lines[0], "first line") { _ in false },
+      Validation(\Order.home, "home") { _ in false },
+      Validation(\Order.home.city, "city") { _ in false },
       Validation(\Order.address, "address") { _ in false },
       Validation(\Order.observed, "observed") { _ in false },
       Validation(\Order.billing!.street, "street of the bill") { _ in false },
@@ -80,12 +56,14 @@ import UDFTesting
     (Edited(\Order.lines[0], ""), ["lines", "first line"]),
     (Edited(\Order.lines[0], "tea"), ["lines", "first line"]),
     (Edited(\Order.lines, []), ["lines", "first line"]),
+    (Edited(\Order.home.street, ""), ["home"]),
+    (Edited(\Order.home, Address()), ["home", "city"]),
     (Edited(\Order.address!.street, ""), ["address"]),
     (Edited(\Order.observed.street, ""), ["observed"]),
     (Edited(\Order.billing, nil), ["street of the bill"]),
     (Edited(\Order.linesOfBill, ""), ["lines of the bill"]),
   ])
-  func `an edit of a part without a place of its own is one of the field`(
+  func `an edit of a part is one of the field, and one of a field is one of its parts`(
     edit: Edited<Order>,
     messages: [String]
   ) {
@@ -94,20 +72,12 @@ import UDFTesting
     #expect(store.state.messages == messages)
   }
 
-  @Test func `a binding of a part edits the field`() {
-    let store = Store(state: Draft(Order()), reducer: Fields())
-    store.binding(\.lines[0]).value = ""
-    #expect(store.state.messages(for: \.lines) == ["lines"])
-  }
-
-  @Test func `an edit of a field is an edit of its parts`() {
-    var form = Draft(Move())
-    form.address = Move.Address(street: "")
-    #expect(form.messages == ["Enter a street.", "Enter a city."])
-  }
-
   @Test func `after the first edit of a field its messages are shown, and no other's`() {
     var form = Draft(SignUp())
+    #expect(form.messages == ["8 characters or more."])
+    #expect(!form.isValid)
+    form.values.name = "R2"  // a change of the values is no edit
+    #expect(form.messages == ["8 characters or more."])
     form.name = "R2"
     #expect(form.messages(for: \.name) == ["Use no digits."])
     form.name = ""
@@ -122,9 +92,7 @@ import UDFTesting
     var form = Draft(SignUp(repeated: "x"))
     let isFirstValid = form.submit()
     #expect(!isFirstValid)
-    #expect(
-      form.messages == ["Enter a name.", "8 characters or more.", "The passwords differ."]
-    )
+    #expect(form.messages == ["Enter a name.", "8 characters or more.", "The passwords differ."])
     form.values = SignUp(name: "Ada", password: "countess", repeated: "countess")
     let isSecondValid = form.submit()
     #expect(isSecondValid)
@@ -132,23 +100,8 @@ import UDFTesting
     #expect(form.isValid)
   }
 
-  @Test func `a change of the values is no edit`() {
-    var form = Draft(SignUp())
-    form.values.name = "R2"
-    #expect(form.name == "R2")
-    #expect(form.messages(for: \.name) == [])
-  }
-
-  @Test func `an edit of the values reaches the form`() async {
-    let test = TestStore(state: App(), reducer: Reducer { Scope(\.form) { Fields() } })
-    await test.send(Edited(\SignUp.name, "R2")) { $0.form.name = "R2" }
-    await test.send(Edited(\SignUp.newsletter, true)) { $0.form.newsletter = true }
-    #expect(test.state.form.messages(for: \.name) == ["Use no digits."])
-    await test.finish()
-  }
-
   @Test func `a binding of a form dispatches an edit of its values`() {
-    let store = Store(state: App(), reducer: Reducer { Scope(\.form) { Fields() } })
+    let store = Store(state: App()) { Scope(\.form) { Fields() } }
     let recorder = ActionRecorder<App>()
     recorder.connect(to: store)
     let name = store.scope(\.form).binding(\.name)
@@ -180,22 +133,14 @@ import UDFTesting
     #expect(form.messages == ["Leave it."])
   }
 
-  @Test func `the same edits are encoded alike`() throws {
+  @Test func `a form is restored with what it showed, and equal edits are encoded alike`() throws {
     var form = Draft(SignUp())
     form.repeated = ""
     form.password = ""
     form.name = ""
-    let text = String(decoding: try JSONEncoder().encode(form), as: UTF8.self)
-    #expect(text.contains("\"edited\":[0,1,2,3]"))
-  }
-
-  @Test func `a form is restored with what it showed`() throws {
-    var form = Draft(SignUp())
-    form.name = "R2"
-    let restored = try JSONDecoder().decode(
-      Draft<SignUp>.self,
-      from: JSONEncoder().encode(form)
-    )
+    let data = try JSONEncoder().encode(form)
+    #expect(String(decoding: data, as: UTF8.self).contains("\"edited\":[0,1,2,3]"))
+    let restored = try JSONDecoder().decode(Draft<SignUp>.self, from: data)
     #expect(restored == form)
     #expect(restored.messages == form.messages)
     #expect(restored.hashValue == form.hashValue)

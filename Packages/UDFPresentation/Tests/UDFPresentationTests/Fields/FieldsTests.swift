@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import UDFComponents
 import UDFInspection
@@ -42,11 +43,7 @@ import UDFTesting
     await test.send(Edited(\Profile.address.street, "Via Appia")) {
       $0.address.street = "Via Appia"
     }
-    await test.finish()
-  }
-
-  @Test func `a rule after the fields reacts to the edit of one of them`() async {
-    let test = TestStore(state: Profile(), reducer: Profile.reducer)
+    // A rule after the fields reacts to this one.
     await test.send(Edited(\Profile.country, "FR")) {
       $0.country = "FR"
       $0.city = nil
@@ -66,10 +63,8 @@ import UDFTesting
   }
 
   @Test func `a feature around one of the same type leaves its edits alone`() async {
-    let test = TestStore(
-      state: Tree(branches: [Tree(id: 1), Tree(id: 2)]),
-      reducer: Tree.reducer
-    )
+    let tree = Tree(branches: [Tree(id: 1), Tree(id: 2)])
+    let test = TestStore(state: tree, reducer: Tree.reducer)
     await test.send(Edited(\Tree.name, "twig"), to: test.store.scope(\.branches, id: 2)) {
       $0.branches[1].name = "twig"
     }
@@ -98,6 +93,7 @@ import UDFTesting
     name.value = "Ada"
     #expect(recorder.told.values.map(\.location.line) == [Int(line)])
     #expect(recorder.told.values.map(\.location.fileID) == [#fileID])
+    #expect(store.rules.first?.location.fileID == #fileID, "where the rule was written")
   }
 
   @Test func `edits are equal if their fields and values are`() {
@@ -115,9 +111,78 @@ import UDFTesting
     #expect(text.contains(#"\Profile.age: 36"#))
     #expect(!text.contains("Function"))
   }
+}
 
-  @Test func `the rule is listed where it was written`() {
-    let rule = Store(state: Profile(), reducer: Profile.reducer).rules.first
-    #expect(rule?.location.fileID == #fileID)
+extension FieldsTests.Profile: NamedFields {
+  static let namedFields = [
+    NamedField("name", \Self.name), NamedField("age", \Self.age), NamedField("city", \Self.city),
+    NamedField("street", \Self.address.street),
+  ]
+}
+
+/// Edits as text, as a journal and an exported session need them.
+@Suite struct NamedFieldsTests {
+  typealias Profile = FieldsTests.Profile
+
+  struct Loose: Sendable { var name = "" }
+
+  private static func text(_ edited: Edited<Profile>) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    return String(decoding: try encoder.encode(edited), as: UTF8.self)
+  }
+
+  private static func read(_ text: String) throws -> Edited<Profile> {
+    try JSONDecoder().decode(Edited<Profile>.self, from: Data(text.utf8))
+  }
+
+  @Test(arguments: [
+    (Edited(\Profile.name, "Ada"), #"{"field":"name","value":"Ada"}"#),
+    (Edited(\Profile.age, 36), #"{"field":"age","value":36}"#),
+    (Edited(\Profile.city, nil), #"{"field":"city","value":null}"#),
+    (Edited(\Profile.city, "Oslo"), #"{"field":"city","value":"Oslo"}"#),
+    (Edited(\Profile.address.street, "Via Appia"), #"{"field":"street","value":"Via Appia"}"#),
+  ])
+  func `an edit is written and read again`(edited: Edited<Profile>, text: String) throws {
+    #expect(try Self.text(edited) == text)
+    let again = try Self.read(text)
+    #expect(again == edited)
+    let stores = [edited, again].map { edit in
+      let store = Store(state: Profile(name: "x", age: 1), reducer: Fields())
+      store.dispatch(edit)
+      return store
+    }
+    #expect(stores[0].state == stores[1].state)
+  }
+
+  @Test func `a journal finds out by itself whether edits can be written`() {
+    let named: any Action.Type = Edited<Profile>.self
+    let loose: any Action.Type = Edited<Loose>.self
+    #expect((named as? any (Action & Codable).Type) != nil)
+    #expect((loose as? any (Action & Codable).Type) == nil)
+  }
+
+  @Test func `a field without a name is named in the error`() {
+    let error = #expect(throws: EncodingError.self) {
+      try Self.text(Edited(\Profile.country, "FR"))
+    }
+    guard case .invalidValue(_, let context) = error else { return }
+    #expect(
+      context.debugDescription == #"""
+        \Profile.country = "FR" cannot be written: the field has no name. Add it to Profile.namedFields.
+        """#
+    )
+  }
+
+  @Test(arguments: [
+    (
+      #"{"field":"size","value":1}"#,
+      "Profile has no field with the name size, but name, age, city, street."
+    ),
+    (#"{"field":"age","value":"old"}"#, nil), (#"{"value":1}"#, nil), ("[]", nil),
+  ])
+  func `a text that is no edit is an error`(text: String, reason: String?) {
+    let error = #expect(throws: DecodingError.self) { try Self.read(text) }
+    #expect(error?.reason == reason)
   }
 }

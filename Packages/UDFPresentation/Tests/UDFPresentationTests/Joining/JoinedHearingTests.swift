@@ -2,7 +2,6 @@ import Testing
 import UDFInspection
 import UDFKit
 import UDFPresentation
-import UDFTesting
 
 /// Rules with `from:` hear a screen that is joined with its element, as they hear one that is not.
 @Suite struct JoinedHearingTests {
@@ -12,15 +11,11 @@ import UDFTesting
     @ReducerBuilder<Meetings> _ rules: () -> Reducer<Meetings>
   ) -> Store<Meetings> {
     let path = Stack([Meetings.Screen.detail(Detail(meeting: 1)), .detail(Detail(meeting: 2))])
-    let rules = rules()
-    return Store(
-      state: Meetings(path: path),
-      reducer: Reducer {
-        Presents(\.path, case: .detail, joining: \.all, by: \.meeting) { DetailFeature.reducer }
-        Presents(\.path) {}
-        rules
-      }
-    )
+    return Store(state: Meetings(path: path)) {
+      Presents(\.path, case: .detail, joining: \.all, by: \.meeting) { DetailFeature.reducer }
+      Presents(\.path) {}
+      rules()
+    }
   }
 
   /// Returns a rule that notes what it hears from a screen, with the id of the screen.
@@ -75,22 +70,15 @@ import UDFTesting
   @Test func `an explanation says that the rule hears it`() {
     let store = Self.store { Self.noting(DetailAction.self) }
     let steps = store.detail(0).explain(DetailAction.editTapped).steps
-    #expect(
-      steps.map(\.verdict).contains { if case .elsewhere = $0 { true } else { false } } == false
-    )
+    #expect(!steps.contains { if case .elsewhere = $0.verdict { true } else { false } })
     #expect(steps.count == 2)
   }
 }
 
 /// The same for stacks that have no plain place in the state, and for joined screens within joined screens.
 @Suite struct JoinedPlaceTests {
-  struct Item: Equatable, Identifiable, Sendable {
-    let id: Int
-  }
-
-  struct Inner: Equatable, Sendable {
-    let item: Int
-  }
+  struct Item: Equatable, Identifiable, Sendable { let id: Int }
+  struct Inner: Equatable, Sendable { let item: Int }
 
   struct Outer: Equatable, Sendable {
     let item: Int
@@ -111,21 +99,21 @@ import UDFTesting
   }
 
   struct Tapped: Action {}
-  struct Told: Action, Equatable {
-    let text: String
-  }
+  struct Told: Action, Equatable { let text: String }
 
   typealias Page = Joined<Outer, Item>
 
   private static let outer = Prism<Outer, Outer>(extract: { $0 }, embed: { $0 })
   private static let inner = Prism<Inner, Inner>(extract: { $0 }, embed: { $0 })
 
-  /// A rule that hears what comes from a stack.
-  private static func hearing(
-    _ path: any WritableKeyPath<App, Stack<Outer>> & Sendable
+  /// A rule that notes what it hears from a stack.
+  private static func noting(
+    _ name: String,
+    from path: any WritableKeyPath<App, Stack<Outer>> & Sendable,
+    only audience: Audience = .everyone
   ) -> Reducer<App> {
-    On(Tapped.self, from: path) { app, id, _ in
-      app.heard.append("\(id)")
+    On(Tapped.self, from: path, only: audience) { app, id, _ in
+      app.heard.append("\(name) \(id)")
       return .none
     }
   }
@@ -134,21 +122,18 @@ import UDFTesting
     at path: any WritableKeyPath<App, Stack<Outer>> & Sendable,
     by rule: Reducer<App>
   ) -> [String] {
-    let store = Store(
-      state: App(),
-      reducer: Reducer {
-        Presents(path, case: outer, joining: \.items, by: \.item) { Reducer<Page>.empty }
-        rule
-      }
-    )
+    let store = Store(state: App()) {
+      Presents(path, case: outer, joining: \.items, by: \.item) { Reducer<Page>.empty }
+      rule
+    }
     store.scope(path, id: 0, case: outer, joining: \.items, by: \.item).dispatch(Tapped())
     return store.state.heard
   }
 
   @Test func `a stack with an observer of its property, and one that is computed, are heard`() {
-    #expect(Self.heard(at: \.watched, by: Self.hearing(\.watched)) == ["0"])
-    #expect(Self.heard(at: \.computed, by: Self.hearing(\.computed)) == ["0"])
-    #expect(Self.heard(at: \.watched, by: Self.hearing(\.plain)).isEmpty)
+    #expect(Self.heard(at: \.watched, by: Self.noting("of", from: \.watched)) == ["of 0"])
+    #expect(Self.heard(at: \.computed, by: Self.noting("of", from: \.computed)) == ["of 0"])
+    #expect(Self.heard(at: \.watched, by: Self.noting("of", from: \.plain)).isEmpty)
   }
 
   @Test func `a stack within a joined screen is heard there, and its addressee is no other`() async
@@ -159,24 +144,15 @@ import UDFTesting
       }
       On(Tapped.self, from: \.screen.path) { _, id, _ in .dispatch(Told(text: "inner \(id)")) }
     }
-    let store = Store(
-      state: App(),
-      reducer: Reducer<App> {
-        Presents(\.plain, case: Self.outer, joining: \.items, by: \.item) { page }
-        On(Tapped.self, from: \.plain) { app, id, _ in
-          app.heard.append("outer \(id)")
-          return .none
-        }
-        On(Tapped.self, from: \.plain, only: .addressee) { app, id, _ in
-          app.heard.append("addressee \(id)")
-          return .none
-        }
-        On(Told.self) { app, told in
-          app.heard.append(told.text)
-          return .none
-        }
+    let store = Store(state: App()) {
+      Presents(\.plain, case: Self.outer, joining: \.items, by: \.item) { page }
+      Self.noting("outer", from: \.plain)
+      Self.noting("addressee", from: \.plain, only: .addressee)
+      On(Told.self) { app, told in
+        app.heard.append(told.text)
+        return .none
       }
-    )
+    }
     let outer = store.scope(\.plain, id: 1, case: Self.outer, joining: \.items, by: \.item)
     let some = outer.unwrapped(or: Page(Outer(item: 2), Item(id: 2)))
     await some.scope(\.screen.path, id: 0, case: Self.inner, joining: \.screen.items, by: \.item)

@@ -125,4 +125,72 @@ import UDFTesting
     #expect(store.state.all[id: 1]?.guests == ["Ada!!!"])
     #expect(Set(places.values.dropFirst()).count == 1)
   }
+
+  private static let pushing = Reducer<Meetings> {
+    Meetings.reducer
+    Presents(\.path) {}
+  }
+
+  @Test(arguments: [Meetings.reducer, pushing])
+  func `its store puts a further screen on top, once`(reducer: Reducer<Meetings>) async {
+    let detail = Detail(meeting: 1)
+    let test = TestStore(state: Self.app(.detail(detail), .record(detail)), reducer: reducer)
+    let record = test.store.scope(\.path, id: 1, case: .record, joining: \.all, by: \.meeting)
+    for store in [test.store.detail(0), record] {
+      await test.send(Push(Meetings.Screen.about), to: store) { $0.path.push(.about) }
+    }
+    await test.finish()
+  }
+
+  @Test func `a push from the app, or from another screen, is not for it`() async {
+    let test = TestStore(state: Self.app(.about), reducer: Self.pushing)
+    await test.send(Push(Meetings.Screen.about)) { $0.path.push(.about) }
+    await test.send(Push(Meetings.Screen.about), to: test.store.scope(\.path, id: 0)) {
+      $0.path.push(.about)
+    }
+    await test.finish()
+  }
+}
+
+/// A screen and the data that it shows, at two fixed places of the state.
+@Suite struct LensJoiningTests {
+  private struct Tab: Equatable, Sendable { var taps = 0 }
+  private struct Stats: Equatable, Sendable { var count = 0 }
+  private struct Tapped: Action, Equatable {}
+
+  private struct App: Equatable, Sendable {
+    var left = Tab()
+    var right = Tab()
+    var stats = Stats()
+
+    static let reducer = Reducer<App> {
+      Scope(through: .joining(\.left, \.stats), as: .own) { App.tab }
+      Scope(through: .joining(\.right, \.stats), as: .own) { App.tab }
+    }
+
+    static let tab = Reducer<Joined<Tab, Stats>> {
+      On(Tapped.self) { page, _ in
+        page.screen.taps += 1
+        page.element.count += 1
+        return .none
+      }
+    }
+  }
+
+  @Test func `a rule and a store of the same places are the same slice, and others are not`() async
+  {
+    let test = TestStore(state: App(), reducer: App.reducer)
+    let left = test.store.scope(through: .joining(\.left, \.stats), as: .own)
+    let right = test.store.scope(through: .joining(\.right, \.stats), as: .own)
+    await test.send(Tapped(), to: left) {
+      $0.left.taps = 1
+      $0.stats.count = 1
+    }
+    await test.send(Tapped(), to: right) {
+      $0.right.taps = 1
+      $0.stats.count = 2
+    }
+    #expect(left.state == Joined(Tab(taps: 1), Stats(count: 2)))
+    await test.finish()
+  }
 }

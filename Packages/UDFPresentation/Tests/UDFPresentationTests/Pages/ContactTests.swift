@@ -3,9 +3,7 @@ import UDFKit
 import UDFPresentation
 import UDFTesting
 
-extension Contact {
-  static let ada = Contact(id: 1, name: "Ada", email: "ada@home.net")
-}
+extension Contact { static let ada = Contact(id: 1, name: "Ada", email: "ada@home.net") }
 
 /// What the features of the page `Navigation` do besides.
 @Suite struct ContactTests {
@@ -43,29 +41,18 @@ extension Contact {
     let saving = Reducer<EditFeature.State> {
       On(Save.self) { state, _ in savesAndCloses(state.form.values) }
     }
-    struct Page: Equatable, Sendable {
-      var sheet: EditFeature.State?
-      var saved: [Contact] = []
-    }
-    let reducer = Reducer<Page> {
-      Presents(\.sheet) { saving }
-      On(EditFeature.Outcome.self) { page, outcome in
-        switch outcome {
-        case .saved(let contact): page.saved.append(contact)
-        }
-        return .none
-      }
+    let reducer = Reducer<ContactFeature.State> {
+      Presents(\.destination, case: .edit) { saving }
+      On(EditFeature.Outcome.self, ContactFeature.keep)
     }
     let edited = EditFeature.State(form: Draft(ada))
-    let store = Store(state: Page(sheet: edited), reducer: reducer)
-    #expect(closeButton(of: store.scope(\.sheet, as: .own)) == "Close")
+    let page = ContactFeature.State(contact: Contact(id: 1), destination: .edit(edited))
+    let store = Store(state: page, reducer: reducer)
+    #expect(closeButton(of: store.scope(\.destination, case: .edit, as: .own)) == "Close")
     await store.send(Save())
-    #expect(store.state == Page(saved: [ada]))
+    #expect(store.state == ContactFeature.State(contact: ada))
 
-    let alone = Store<EditFeature.State?>(
-      state: edited,
-      reducer: Reducer { IfLet(\.self) { saving } }
-    )
+    let alone = Store<EditFeature.State?>(state: edited) { IfLet(\.self) { saving } }
     #expect(closeButton(of: alone) == nil)
   }
 }

@@ -94,11 +94,10 @@ func playerPage(of store: Store<Studio>) -> Store<Joined<PlayerScreen, Volume>> 
 
 extension Prism where Whole == AgendaScreen, Part == MeetingScreen {
   static var meeting: Prism {
-    Prism {
-      if case .meeting(let screen) = $0 { screen } else { nil }
-    } embed: {
-      .meeting($0)
-    }
+    Prism(
+      extract: { if case .meeting(let screen) = $0 { screen } else { nil } },
+      embed: { .meeting($0) }
+    )
   }
 }
 

@@ -70,22 +70,17 @@ enum ContactFeature {
 
 extension Prism where Whole == ContactFeature.Destination, Part == EditFeature.State {
   static var edit: Prism {
-    Prism {
-      if case .edit(let state) = $0 { state } else { nil }
-    } embed: {
-      .edit($0)
-    }
+    Prism(extract: { if case .edit(let state) = $0 { state } else { nil } }, embed: { .edit($0) })
   }
 }
 // page: end
 
 extension Prism where Whole == ContactFeature.Destination, Part == Prompt<ContactFeature.Event> {
   static var deletion: Prism {
-    Prism {
-      if case .deletion(let prompt) = $0 { prompt } else { nil }
-    } embed: {
-      .deletion($0)
-    }
+    Prism(
+      extract: { if case .deletion(let prompt) = $0 { prompt } else { nil } },
+      embed: { .deletion($0) }
+    )
   }
 }
 
@@ -186,21 +181,19 @@ func save(_ app: inout AppState, _ outcome: EditFeature.Outcome) -> Effect {
 
 extension Prism where Whole == Screen, Part == ContactFeature.State {
   static var contact: Prism {
-    Prism {
-      if case .contact(let state) = $0 { state } else { nil }
-    } embed: {
-      .contact($0)
-    }
+    Prism(
+      extract: { if case .contact(let state) = $0 { state } else { nil } },
+      embed: { .contact($0) }
+    )
   }
 }
 
 extension Prism where Whole == Screen, Part == Settings {
   static var settings: Prism {
-    Prism {
-      if case .settings(let state) = $0 { state } else { nil }
-    } embed: {
-      .settings($0)
-    }
+    Prism(
+      extract: { if case .settings(let state) = $0 { state } else { nil } },
+      embed: { .settings($0) }
+    )
   }
 }
 
@@ -339,10 +332,7 @@ struct Contact: Validated, Identifiable, Hashable, Codable, Sendable {
 
   @Test func `a view of the top screen sees it, and reaches it alone`() {
     let settings = Screen.settings(Settings())
-    let store = Store(
-      state: AppState(path: Stack([settings, settings])),
-      reducer: appReducer
-    )
+    let store = Store(state: AppState(path: Stack([settings, settings])), reducer: appReducer)
     let screen = store.scope(\.path, id: 1).unwrapped(or: settings)
     let top = screen.scope(\.self, case: .settings).unwrapped(or: Settings())
     let seen = StateRecorder(of: top)

@@ -10,10 +10,12 @@ import UDFTesting
 @Suite struct PromptTests {
   struct List: Equatable, Sendable {
     var prompt: Prompt<ListAction>?
+    var other: Prompt<ListAction>?
     var items = 2
 
     static let reducer = Reducer<List> {
       Presents(\.prompt)
+      Presents(\.other)
       On(ListAction.self) { list, _ in
         list.items -= 1
         if list.items == 0 { list.prompt = Prompt("That was all.") }
@@ -24,16 +26,14 @@ import UDFTesting
 
   enum ListAction: Action, Codable, Hashable { case deletionConfirmed }
 
-  @Test func `an answer names its button and the action of it`() {
-    #expect("\(Answered<ListAction>(.delete))" == #"Answered("Delete", sends: deletionConfirmed)"#)
-    #expect("\(Answered<ListAction>(.keep))" == #"Answered("Keep it")"#)
-  }
-
-  @Test func `a prompt gives the answer of a title, if it has such a button`() {
+  @Test func `a prompt gives the answer of a title, which names its button and the action of it`() {
     let prompt = Prompt<ListAction>.deletion
-    #expect(prompt.answer("Delete") == Answered(.delete))
-    #expect(prompt.answer("Keep it") == Answered(.keep))
+    let (delete, keep) = (prompt.answer("Delete"), prompt.answer("Keep it"))
+    #expect(delete == Answered(.delete))
+    #expect(keep == Answered(.keep))
     #expect(prompt.answer("Keep") == nil)
+    #expect(delete?.description == #"Answered("Delete", sends: deletionConfirmed)"#)
+    #expect(keep?.description == #"Answered("Keep it")"#)
   }
 
   @Test func `the prompt goes away first, and then the action of the button shows the next one`()
@@ -58,67 +58,30 @@ import UDFTesting
     await test.finish()
   }
 
-  @Test func `law 7: the answer in one instance of a feature is not heard by the other`() async {
-    struct Pair: Equatable, Sendable {
-      var left = List(prompt: .deletion)
-      var right = List(prompt: .deletion)
+  /// Two instances of a feature, each with two prompts that have equal buttons.
+  struct Pair: Equatable, Sendable {
+    var left = List(prompt: .deletion, other: .deletion)
+    var right = List(prompt: .deletion, other: .deletion)
+  }
+
+  @Test func `law 7: an answer reaches its prompt, or each prompt of the feature that it names`()
+    async
+  {
+    let test = TestStore(state: Pair()) {
+      Scope(\.left, as: .own) { List.reducer }
+      Scope(\.right, as: .own) { List.reducer }
     }
-    let test = TestStore(
-      state: Pair(),
-      reducer: Reducer<Pair> {
-        Scope(\.left, as: .own) { List.reducer }
-        Scope(\.right, as: .own) { List.reducer }
-      }
-    )
     await test.send(Answered(.delete), to: test.store.scope(\.left.prompt, as: .own)) {
       $0.left.prompt = nil
     }
     await test.receive(ListAction.deletionConfirmed) { $0.left.items = 1 }
-    await test.finish()
-  }
-
-  struct TwoPrompts: Equatable, Sendable {
-    var deletion: Prompt<ListAction>? = .deletion
-    var other: Prompt<ListAction>? = .deletion
-
-    static let reducer = Reducer<TwoPrompts> {
-      Presents(\.deletion)
-      Presents(\.other)
-    }
-  }
-
-  @Test func `law 7: an answer to one prompt is none to another with an equal button`() async {
-    let test = TestStore(state: TwoPrompts(), reducer: TwoPrompts.reducer)
-    await test.send(Answered(.keep), to: test.store.scope(\.deletion, as: .own)) {
-      $0.deletion = nil
-    }
+    await test.send(Answered(.keep), to: test.store.scope(\.right, as: .own)) { $0.right = List() }
     await test.finish()
   }
 
   @Test func `an answer without an address answers each prompt with the button`() async {
-    let test = TestStore(state: TwoPrompts(), reducer: TwoPrompts.reducer)
-    await test.send(Answered(.keep)) {
-      $0.deletion = nil
-      $0.other = nil
-    }
-    await test.finish()
-  }
-
-  @Test func `an answer to the presenting feature answers each of its prompts`() async {
-    struct App: Equatable, Sendable {
-      var left = TwoPrompts()
-      var right = TwoPrompts()
-    }
-    let test = TestStore(
-      state: App(),
-      reducer: Reducer<App> {
-        Scope(\.left, as: .own) { TwoPrompts.reducer }
-        Scope(\.right, as: .own) { TwoPrompts.reducer }
-      }
-    )
-    await test.send(Answered(.keep), to: test.store.scope(\.left, as: .own)) {
-      $0.left = TwoPrompts(deletion: nil, other: nil)
-    }
+    let test = TestStore(state: Pair().left, reducer: List.reducer)
+    await test.send(Answered(.keep)) { $0 = List() }
     await test.finish()
   }
 

@@ -107,34 +107,29 @@ import UDFPresentation
     #expect(restored.ids == [0, 3, 4])
   }
 
-  @Test(arguments: [
-    (#"{"screens": ["a", "b"], "ids": [0], "next": 2}"#, "A stack of 2 screens has 1 ids."),
-    (
-      #"{"screens": ["a", "b"], "ids": [1, 0], "next": 2}"#,
-      "The ids of a stack ascend from 0 to less than 2, but they are [1, 0]."
-    ),
-    (
-      #"{"screens": ["a"], "ids": [2], "next": 2}"#,
-      "The ids of a stack ascend from 0 to less than 2, but they are [2]."
-    ),
-    (
-      #"{"screens": ["a"], "ids": [-1], "next": 2}"#,
-      "The ids of a stack ascend from 0 to less than 2, but they are [-1]."
-    ),
-    (
-      #"{"screens": [], "ids": [], "next": \#(Int.max)}"#,
-      "The next id of a stack is \(Int.max), so the ids would run out."
-    ),
-  ])
-  func `a broken stack is refused with a reason`(json: String, reason: String) throws {
+  private static func ascending(_ ids: [Int]) -> String {
+    "The ids of a stack ascend from 0 to less than 2, but they are \(ids)."
+  }
+
+  @Test(
+    arguments: [
+      (["a", "b"], [0], 2, "A stack of 2 screens has 1 ids."),
+      (["a", "b"], [1, 0], 2, ascending([1, 0])), (["a"], [2], 2, ascending([2])),
+      (["a"], [-1], 2, ascending([-1])),
+      ([], [], .max, "The next id of a stack is \(Int.max), so the ids would run out."),
+    ] as [([String], [Int], Int, String)]
+  )
+  func `a broken stack is refused with a reason`(
+    screens: [String],
+    ids: [Int],
+    next: Int,
+    reason: String
+  ) {
+    let json = #"{"screens": \#(screens), "ids": \#(ids), "next": \#(next)}"#
     let error = #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(Path.self, from: Data(json.utf8))
     }
-    guard case .dataCorrupted(let context) = try #require(error) else {
-      Issue.record("\(String(describing: error))")
-      return
-    }
-    #expect(context.debugDescription == reason)
+    #expect(error?.reason == reason)
   }
 
   @Test func `a dump shows screens, ids and the next id`() {
@@ -142,5 +137,12 @@ import UDFPresentation
     dump(Path(["a"]), to: &text)
     #expect(text.contains("screens") && text.contains("ids") && text.contains("next: 1"))
     #expect(!text.contains("storage"))
+  }
+}
+
+extension DecodingError {
+  /// What is wrong with the data, or nil if it lacks something.
+  var reason: String? {
+    if case .dataCorrupted(let context) = self { context.debugDescription } else { nil }
   }
 }

@@ -20,21 +20,13 @@ enum Leaf: Equatable, Sendable {
 
 extension Prism where Whole == Leaf, Part == Page {
   static var page: Prism {
-    Prism {
-      if case .page(let page) = $0 { page } else { nil }
-    } embed: {
-      .page($0)
-    }
+    Prism(extract: { if case .page(let page) = $0 { page } else { nil } }, embed: { .page($0) })
   }
 }
 
 extension Prism where Whole == Leaf, Part == About {
   static var about: Prism {
-    Prism {
-      if case .about(let about) = $0 { about } else { nil }
-    } embed: {
-      .about($0)
-    }
+    Prism(extract: { if case .about(let about) = $0 { about } else { nil } }, embed: { .about($0) })
   }
 }
 
@@ -81,19 +73,13 @@ struct Sheet: Equatable, Sendable {
 enum SheetAction: Action { case started, ticked, closeTapped, closeTappedTwice, timeIsUp }
 
 struct Header: Equatable, Sendable {
-  var title = ""
-  static let reducer = Reducer<Header> {
-    On(HeaderAction.self) { _, _ in .dismiss() }
-  }
+  static let reducer = Reducer<Header> { On(HeaderAction.self) { _, _ in .dismiss() } }
 }
 
 enum HeaderAction: Action { case closeTapped }
 
 struct Note: Equatable, Sendable {
-  var text = ""
-  static let reducer = Reducer<Note> {
-    On(NoteAction.self) { _, _ in .dismiss() }
-  }
+  static let reducer = Reducer<Note> { On(NoteAction.self) { _, _ in .dismiss() } }
 }
 
 enum NoteAction: Action { case closeTapped }
@@ -118,7 +104,7 @@ enum AboutAction: Action, Equatable {
 }
 
 /// Work that goes on until it is cancelled.
-private func ticking(_ action: any Action) -> Effect {
+func ticking(_ action: any Action) -> Effect {
   .run { dispatch in
     while true {
       try await dispatch.clock.sleep(.seconds(1))

@@ -51,19 +51,17 @@ enum MeetingsAction: Action {
 
 extension Prism where Whole == Meetings.Screen, Part == Meetings.Detail {
   static var detail: Prism {
-    Prism {
-      if case .detail(let detail) = $0 { detail } else { nil }
-    } embed: {
-      .detail($0)
-    }
+    Prism(
+      extract: { if case .detail(let detail) = $0 { detail } else { nil } },
+      embed: { .detail($0) }
+    )
   }
 
   static var record: Prism {
-    Prism {
-      if case .record(let detail) = $0 { detail } else { nil }
-    } embed: {
-      .record($0)
-    }
+    Prism(
+      extract: { if case .record(let detail) = $0 { detail } else { nil } },
+      embed: { .record($0) }
+    )
   }
 }
 
@@ -82,13 +80,7 @@ enum DetailFeature {
       case .titled(let title):
         guard !title.isEmpty else { throw NoTitle() }
         detail.element.title = title
-      case .started:
-        return .run { dispatch in
-          while true {
-            try await dispatch.clock.sleep(.seconds(1))
-            dispatch(DetailAction.ticked)
-          }
-        }
+      case .started: return ticking(DetailAction.ticked)
       case .ticked: detail.screen.seconds += 1
       case .doneTapped: return .dismiss()
       }
