@@ -11,8 +11,12 @@ import Darwin
 
 @Suite struct FileStorageTests {
   private let folder: Folder
+  private let file: URL
 
-  init() throws { folder = try Folder() }
+  init() throws {
+    folder = try Folder()
+    file = folder.file("settings.json")
+  }
 
   @Test func `missing folders are created`() {
     let file = folder.file("a/b c/settings.json")
@@ -21,18 +25,17 @@ import Darwin
   }
 
   @Test func `a file that cannot be decoded is set aside and named`() throws {
-    let path = folder.file("settings.json").path
     for number in 1...2 {
       try folder.write("{\"theme\": \(number)", to: "settings.json")
-      let app = KeptApp(in: FileStorage(folder.file("settings.json")))
+      let app = KeptApp(in: FileStorage(file))
       guard case .setAside(let name, let reason) = app.kept.restoration else {
         Issue.record("restored: \(app.kept.restoration)")
         return
       }
-      #expect(name == "\(path).broken-\(number)")
+      #expect(name == "\(file.path).broken-\(number)")
       #expect(
         app.issues == [
-          "\(path) could not be restored: \(reason). It is now \(name), and the program begins without"
+          "\(file.path) could not be restored: \(reason). It is now \(name), and the program begins without"
             + " it. To restore it, end the program, then mend it and move it back. Otherwise remove it."
         ]
       )
@@ -44,25 +47,22 @@ import Darwin
     #expect(folder.text(of: "settings.json")?.contains("dark") == true)
   }
 
-  @Test(
-    arguments: [
-      ("", "not valid JSON"),
-      ("{}", "No value associated with key"),
-      ("{\"theme\": \"x\", \"fontSize\": \"big\"}", "fontSize"),
-    ]
-  )
+  @Test(arguments: [
+    ("", "not valid JSON"), ("{}", "No value associated with key"),
+    ("{\"theme\": \"x\", \"fontSize\": \"big\"}", "fontSize"),
+  ])
   func `the reason is one line that says what is wrong`(text: String, part: String) throws {
     try folder.write(text, to: "settings.json")
-    let app = KeptApp(in: FileStorage(folder.file("settings.json")))
+    let app = KeptApp(in: FileStorage(file))
     #expect(app.issues.count == 1)
     #expect(app.issues.first?.contains(part) == true, "\(app.issues)")
     #expect(app.issues.first?.contains("\n") == false)
   }
 
   @Test func `a save that was cut off leaves the value before it`() throws {
-    save("dark", in: folder.file("settings.json"))
+    save("dark", in: file)
     try folder.write("{\"theme\": \"se", to: "settings.json.new-\(UUID().uuidString)")
-    let app = KeptApp(in: FileStorage(folder.file("settings.json")))
+    let app = KeptApp(in: FileStorage(file))
     #expect(app.store.state.settings.theme == "dark")
     app.save("a")
     #expect(folder.names == ["settings.json"])
@@ -73,18 +73,13 @@ import Darwin
   /// The superuser may write everywhere.
   @Test(.enabled(if: geteuid() != 0))
   func `a folder that may not be written is reported`() throws {
-    let file = folder.file("settings.json")
     save("dark", in: file)
     chmod(folder.url.path, 0o555)
     let app = KeptApp(in: FileStorage(file))
     app.save("sepia")
     chmod(folder.url.path, 0o755)
-    #expect(
-      app.issues == [
-        "\(file.path) does not have the last change: Permission denied. Give the program the rights"
-          + " to use \(file.path)."
-      ]
-    )
+    let reason = "Permission denied. Give the program the rights to use \(file.path)"
+    #expect(app.issues == ["\(KeptIssue.notSaved(place: file.path, reason: reason))"])
     #expect(KeptApp(in: FileStorage(file)).store.state.settings.theme == "dark")
   }
 
@@ -95,20 +90,21 @@ import Darwin
     app.save("dark")
     let reason = "Not a directory. Move away what is in the place of \(file.path)"
     #expect(app.kept.restoration == .unusable(reason: reason))
-    #expect(
-      app.issues.last
-        == "\(file.path) does not have the last change: Not a directory. Move away what is in the place"
-        + " of \(file.path)."
-    )
+    #expect(app.issues.last == "\(KeptIssue.notSaved(place: file.path, reason: reason))")
     #expect(folder.text(of: "folder") == "")
   }
 
-  @Test func `a link stays a link and the permissions stay`() throws {
+  @Test func `a link and the permissions stay, also when a file is set aside`() throws {
     save("dark", in: folder.file("real.json"))
     chmod(folder.file("real.json").path, 0o600)
     try folder.link("settings.json", to: folder.file("real.json").path)
-    save("sepia", in: folder.file("settings.json"))
+    save("sepia", in: file)
     #expect(folder.text(of: "real.json")?.contains("sepia") == true)
+    #expect(try folder.permissions(of: "real.json") == 0o600)
+    try folder.write("{", to: "real.json")
+    KeptApp(in: FileStorage(file)).save("dark")
+    #expect(folder.names == ["real.json", "real.json.broken-1", "settings.json"])
+    #expect(folder.text(of: "real.json.broken-1") == "{")
     #expect(try folder.isLink("settings.json"))
     #expect(try folder.permissions(of: "real.json") == 0o600)
   }
@@ -119,51 +115,33 @@ import Darwin
     try folder.write("{", to: name)
     #expect(chown(folder.file(name).path, 1234, 4321) == 0)
     chmod(folder.file(name).path, 0o660)
-    try FileStorage(folder.file("settings.json")).save(Data("{}".utf8))
+    try FileStorage(file).save(Data("{}".utf8))
     var status = stat()
-    #expect(stat(folder.file("settings.json").path, &status) == 0)
+    #expect(stat(file.path, &status) == 0)
     #expect(status.st_uid == 1234)
     #expect(status.st_gid == 4321)
     #expect(status.st_mode & 0o7777 == 0o660)
   }
 
-  @Test func `a link and the permissions stay when a file is set aside`() throws {
-    try folder.write("{", to: "real.json")
-    chmod(folder.file("real.json").path, 0o600)
-    try folder.link("settings.json", to: "real.json")
-    KeptApp(in: FileStorage(folder.file("settings.json"))).save("dark")
-    #expect(folder.names == ["real.json", "real.json.broken-1", "settings.json"])
-    #expect(folder.text(of: "real.json.broken-1") == "{")
-    #expect(try folder.permissions(of: "real.json") == 0o600)
-  }
-
   @Test func `a link to a file that does not exist yet stays a link`() throws {
     try folder.link("settings.json", to: "chain/link.json")
-    try FileManager.default.createDirectory(
-      at: folder.file("chain"),
-      withIntermediateDirectories: true
-    )
+    try folder.create("chain")
     try folder.link("chain/link.json", to: "../real/target.json")
-    save("dark", in: folder.file("settings.json"))
+    save("dark", in: file)
     #expect(folder.text(of: "real/target.json")?.contains("dark") == true)
     #expect(try folder.isLink("settings.json"))
     #expect(try folder.isLink("chain/link.json"))
   }
 
-  @Test(
-    arguments: [
-      ("link/../settings.json", "real/settings.json"), ("up.json", "real/up.json"),
-      ("missing/../settings.json", "settings.json"),
-    ]
-  )
+  @Test(arguments: [
+    ("link/../settings.json", "real/settings.json"), ("up.json", "real/up.json"),
+    ("missing/../settings.json", "settings.json"),
+  ])
   func `a value is read where it was saved, and no other file is replaced`(
     path: String,
     file: String
   ) throws {
-    try FileManager.default.createDirectory(
-      at: folder.file("real/deep"),
-      withIntermediateDirectories: true
-    )
+    try folder.create("real/deep")
     try folder.link("link", to: "real/deep")
     try folder.link("up.json", to: "link/../up.json")
     if file.hasPrefix("real") { try folder.write("another program's", to: "settings.json") }

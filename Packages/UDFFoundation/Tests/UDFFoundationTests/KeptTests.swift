@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 import UDFFoundation
 import UDFKit
@@ -17,9 +18,11 @@ import UDFTesting
     #expect(app.issues == [])
   }
 
-  @Test func `nothing is saved before the first change`() {
+  @Test func `nothing is saved before the first change, and a change elsewhere is none`() {
     let app = KeptApp(in: storage)
     #expect(app.kept.restoration == .nothing)
+    app.store.dispatch(CountTapped())
+    #expect(app.clock.sleeps == [])
     app.passDelay()
     app.flush()
     #expect(storage.bytes == nil)
@@ -58,14 +61,6 @@ import UDFTesting
     app.dispatch(.themeChosen("dark"))
     app.dispatch(.themeChosen("light"))
     app.passDelay()
-    #expect(storage.saveCount == 0)
-  }
-
-  @Test func `a change elsewhere saves nothing`() {
-    let app = KeptApp(in: storage)
-    app.store.dispatch(CountTapped())
-    #expect(app.clock.sleeps == [])
-    app.flush()
     #expect(storage.saveCount == 0)
   }
 
@@ -125,6 +120,36 @@ import UDFTesting
     keeping.flush()
     #expect(storage.bytes == Data("1".utf8))
     #expect(Kept(0, in: storage, as: format).value == 1)
+  }
+
+  /// A value that does not equal itself, as one with a number that is none.
+  struct Odd: Equatable, Sendable {
+    static let comparisons = Mutex(0)
+    var number = 0
+
+    static func == (left: Odd, right: Odd) -> Bool {
+      comparisons.withLock { count in
+        count += 1
+        return count > 1000
+      }
+    }
+  }
+
+  @Test func `a value that does not equal itself is saved, and flush returns`() {
+    let reducer = Reducer<Odd> {
+      On(CountTapped.self) { odd, _ in
+        odd.number += 1
+        return .none
+      }
+    }
+    let format = KeptFormat<Odd>(encode: { Data("\($0.number)".utf8) }, decode: { _ in Odd() })
+    let store = Store(state: Odd(), reducer: reducer)
+    let keeping = store.keep(\.self, in: Kept(Odd(), in: storage, as: format))
+    store.dispatch(CountTapped())
+    keeping.flush()
+    #expect(storage.bytes == Data("1".utf8))
+    keeping.dispose()
+    #expect(Odd.comparisons.withLock(\.self) < 100)
   }
 
   #if DEBUG

@@ -3,34 +3,29 @@ import Synchronization
 import Testing
 import UDFFoundation
 import UDFKit
-import UDFTesting
 
 @Suite struct SavingConcurrencyTests {
-  @Test func `a change during a save is saved after it`() {
+  @Test(arguments: ["sepia", Settings().theme])
+  func `a change during a save, or a change back, is saved after it`(theme: String) {
     let storage = WatchedStorage()
     let app = KeptApp(in: storage)
-    storage.duringFirstSave { app.dispatch(.themeChosen("sepia")) }
+    storage.duringFirstSave { app.dispatch(.themeChosen(theme)) }
     app.dispatch(.themeChosen("dark"))
     app.passDelay()
     #expect(storage.themes == ["dark"])
     app.passDelay()
-    #expect(storage.themes == ["dark", "sepia"])
+    #expect(storage.themes == ["dark", theme])
   }
 
-  @Test func `a change back during a save is saved after it`() {
+  /// Returns a store on the system's clock, whose settings are saved without a delay.
+  private static func keepingAtOnce() -> (WatchedStorage, Store<AppState>, Keeping) {
     let storage = WatchedStorage()
-    let app = KeptApp(in: storage)
-    storage.duringFirstSave { app.dispatch(.themeChosen("light")) }
-    app.save("dark")
-    app.passDelay()
-    #expect(storage.themes == ["dark", "light"])
+    let store = Store(state: AppState(), reducer: appReducer)
+    return (storage, store, store.keep(\.settings, in: Kept(Settings(), in: storage), after: .zero))
   }
 
   @Test func `a save runs off the dispatching thread`() async {
-    let storage = WatchedStorage()
-    let kept = Kept(Settings(), in: storage)
-    let store = Store(state: AppState(), reducer: appReducer)
-    let keeping = store.keep(\.settings, in: kept, after: .zero)
+    let (storage, store, keeping) = Self.keepingAtOnce()
     await withCheckedContinuation { continuation in
       storage.duringFirstSave {
         // On the dispatching thread this would wait for itself for ever.
@@ -45,10 +40,7 @@ import UDFTesting
   }
 
   @Test func `saves never overlap and the last value is saved`() async {
-    let storage = WatchedStorage()
-    let kept = Kept(Settings(), in: storage)
-    let store = Store(state: AppState(), reducer: appReducer)
-    let keeping = store.keep(\.settings, in: kept, after: .zero)
+    let (storage, store, keeping) = Self.keepingAtOnce()
     await withTaskGroup { group in
       for task in 0..<8 {
         group.addTask {
@@ -124,33 +116,26 @@ extension SavingConcurrencyTests {
   }
 
   struct Desk: Equatable, Sendable { var document = Document() }
-  struct Opened: Action { let ticket: Ticket }
-  struct Closed: Action {}
-  struct Retitled: Action {}
+  struct Replaced: Action {
+    let title: String
+    var ticket: Ticket?
+  }
 
   @Test func `law 3: a value that was saved may use the store when it is released`() {
-    let kept = Kept(Document(), in: WatchedStorage())
-    let store = Store(
-      state: Desk(),
-      reducer: Reducer {
-        On(Opened.self) { desk, opened in
-          desk.document = Document(title: "open", ticket: opened.ticket)
-          return .none
-        }
-        On(Closed.self) { desk, _ in
-          desk.document = Document(title: "closed")
-          return .none
-        }
-        On(Retitled.self) { desk, _ in
-          desk.document.title = "retitled"
-          return .none
-        }
+    let kept = Kept(Document(), in: MemoryStorage())
+    let store = Store(state: Desk()) {
+      On(Replaced.self) { desk, replaced in
+        desk.document = Document(title: replaced.title, ticket: replaced.ticket)
+        return .none
       }
-    )
+    }
     let keeping = store.keep(\.document, in: kept)
-    store.dispatch(Opened(ticket: Ticket { [weak store] in store?.dispatch(Retitled()) }))
+    let retitled = Replaced(title: "retitled")
+    store.dispatch(
+      Replaced(title: "open", ticket: Ticket { [weak store] in store?.dispatch(retitled) })
+    )
     keeping.flush()
-    store.dispatch(Closed())
+    store.dispatch(Replaced(title: "closed"))
     keeping.flush()
     #expect(store.state.document.title == "retitled")
     keeping.dispose()

@@ -1,8 +1,6 @@
 import Foundation
-import Synchronization
 import Testing
 import UDFFoundation
-import UDFKit
 
 #if canImport(Glibc)
 import Glibc
@@ -22,36 +20,3 @@ import Glibc
   }
 }
 #endif
-
-@Suite struct UnequalValueTests {
-  /// A value that does not equal itself, as one with a number that is none.
-  struct Odd: Equatable, Sendable {
-    static let comparisons = Mutex(0)
-    var number = 0
-
-    static func == (left: Odd, right: Odd) -> Bool {
-      comparisons.withLock { count in
-        count += 1
-        return count > 1000
-      }
-    }
-  }
-
-  @Test func `a value that does not equal itself is saved, and flush returns`() {
-    let reducer = Reducer<Odd> {
-      On(CountTapped.self) { odd, _ in
-        odd.number += 1
-        return .none
-      }
-    }
-    let format = KeptFormat<Odd>(encode: { Data("\($0.number)".utf8) }, decode: { _ in Odd() })
-    let storage = MemoryStorage()
-    let store = Store(state: Odd(), reducer: reducer)
-    let keeping = store.keep(\.self, in: Kept(Odd(), in: storage, as: format))
-    store.dispatch(CountTapped())
-    keeping.flush()
-    #expect(storage.bytes == Data("1".utf8))
-    keeping.dispose()
-    #expect(Odd.comparisons.withLock(\.self) < 100)
-  }
-}

@@ -32,9 +32,7 @@ import UDFKit
     let writtenAt: Date
   }
 
-  private struct Notes: Equatable {
-    var notes: [Note] = []
-  }
+  private struct Notes: Equatable { var notes: [Note] = [] }
 
   private struct NotesAction: Action {}
 

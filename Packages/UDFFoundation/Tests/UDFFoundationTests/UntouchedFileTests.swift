@@ -36,9 +36,7 @@ import Darwin
       ]
     )
     #expect(throws: (any Error).self) { try FileStorage(file).setAside() }
-    #expect(throws: (any Error).self) {
-      try FileStorage(file).save(Data("{}".utf8))
-    }
+    #expect(throws: (any Error).self) { try FileStorage(file).save(Data("{}".utf8)) }
     #expect(folder.names == ["settings.json"])
     if kind == "folder" { #expect(folder.text(of: "settings.json/file") == "mine") }
   }
@@ -50,13 +48,9 @@ import Darwin
       defer { withExtendedLifetime(folder) {} }
       let text = #"{"theme": "dark", "fontSize": 14}"#
       try folder.write(text, to: "settings.json")
-      let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
-      var limit = rlimit()
-      getrlimit(resource, &limit)
-      var none = rlimit(rlim_cur: 0, rlim_max: limit.rlim_max)
-      setrlimit(resource, &none)
-      let app = KeptApp(in: FileStorage(folder.file("settings.json")))
-      setrlimit(resource, &limit)
+      let app = limiting(RLIMIT_NOFILE, to: 0) {
+        KeptApp(in: FileStorage(folder.file("settings.json")))
+      }
       try #require(app.issues.count == 1)
       try #require(app.issues[0].contains("Too many open files"), "\(app.issues)")
       app.save("sepia")
@@ -87,8 +81,7 @@ import Darwin
       let app = KeptApp(in: FileStorage(file))
       app.save("sepia")
       seteuid(getuid())
-      let reason =
-        "Permission denied. Give the program the rights to use \(file.path)"
+      let reason = "Permission denied. Give the program the rights to use \(file.path)"
       try #require(app.kept.restoration == .unusable(reason: reason))
       try #require(app.issues.count == 2)
       try #require(folder.names == ["settings.json"])
@@ -104,27 +97,15 @@ import Darwin
       let app = KeptApp(in: FileStorage(file))
       app.save("dark")
       signal(SIGXFSZ, SIG_IGN)
-      let resource = __rlimit_resource_t(RLIMIT_FSIZE.rawValue)
-      var limit = rlimit()
-      getrlimit(resource, &limit)
-      var small = rlimit(rlim_cur: 8, rlim_max: limit.rlim_max)
-      setrlimit(resource, &small)
-      app.save("sepia")
-      setrlimit(resource, &limit)
-      try #require(
-        app.issues == [
-          "\(file.path) does not have the last change: File too large (\(file.path))."
-        ],
-        "\(app.issues)"
-      )
+      limiting(RLIMIT_FSIZE, to: 8) { app.save("sepia") }
+      let reason = "File too large (\(file.path))"
+      try #require(app.issues == ["\(KeptIssue.notSaved(place: file.path, reason: reason))"])
       try #require(folder.names == ["settings.json"])
       try #require(KeptApp(in: FileStorage(file)).store.state.settings.theme == "dark")
       app.dispatch(.fontSizeChosen(20))
       app.flush()
-      try #require(
-        KeptApp(in: FileStorage(file)).store.state.settings
-          == Settings(theme: "sepia", fontSize: 20)
-      )
+      let restored = KeptApp(in: FileStorage(file)).store.state.settings
+      try #require(restored == Settings(theme: "sepia", fontSize: 20))
     }
   }
   #endif
@@ -154,3 +135,20 @@ import Darwin
     #expect(folder.names == ["settings.json"])
   }
 }
+
+#if canImport(Glibc)
+/// Calls a function while this program may use no more of a resource.
+private func limiting<Result>(
+  _ resource: __rlimit_resource,
+  to most: rlim_t,
+  _ body: () -> Result
+) -> Result {
+  let resource = __rlimit_resource_t(resource.rawValue)
+  var limit = rlimit()
+  getrlimit(resource, &limit)
+  var lower = rlimit(rlim_cur: most, rlim_max: limit.rlim_max)
+  setrlimit(resource, &lower)
+  defer { setrlimit(resource, &limit) }
+  return body()
+}
+#endif

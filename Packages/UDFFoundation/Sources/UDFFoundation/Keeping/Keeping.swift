@@ -31,9 +31,7 @@ public final class Keeping: Sendable {
     self.released = released
   }
 
-  deinit {
-    if following.withLock({ $0.take() }) != nil { released() }
-  }
+  deinit { if following.withLock({ $0.take() }) != nil { released() } }
 
   /// Saves the current state on the calling thread, if it is not saved, and returns when that is done.
   ///

@@ -35,21 +35,18 @@ public enum KeptIssue: Sendable, CustomStringConvertible {
 
 /// Returns an error as one line, with the place in the value for an error of decoding.
 func line(of error: any Error) -> String {
-  let text =
+  let (text, path): (String, [any CodingKey]) =
     switch error {
     case DecodingError.dataCorrupted(let context), DecodingError.keyNotFound(_, let context),
       DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context):
-      line(of: context.debugDescription, context.codingPath)
-    case EncodingError.invalidValue(_, let context):
-      line(of: context.debugDescription, context.codingPath)
-    default: "\(error)"
+      (context.debugDescription, context.codingPath)
+    case EncodingError.invalidValue(_, let context): (context.debugDescription, context.codingPath)
+    default: ("\(error)", [])
     }
-  let words = text.split(whereSeparator: \.isNewline).joined(separator: " ")
-  return words.hasSuffix(".") ? String(words.dropLast()) : words
-}
-
-private func line(of text: String, _ path: [any CodingKey]) -> String {
-  let text = text.hasSuffix(".") ? String(text.dropLast()) : text
-  guard !path.isEmpty else { return text }
-  return "\(text), at \(path.map(\.stringValue).joined(separator: "."))"
+  func words(_ text: String) -> String {
+    let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
+    return line.hasSuffix(".") ? String(line.dropLast()) : line
+  }
+  let place = words(path.map(\.stringValue).joined(separator: "."))
+  return place.isEmpty ? words(text) : "\(words(text)), at \(place)"
 }

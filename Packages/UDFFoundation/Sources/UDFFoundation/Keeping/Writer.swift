@@ -1,3 +1,4 @@
+import Dispatch
 import Synchronization
 import UDFKit
 
@@ -118,5 +119,16 @@ final class Writer<Value: Equatable & Sendable>: Sendable {
 private struct UnreadValue: Error, CustomStringConvertible {
   var description: String {
     "it could not be read when the program started, and can be now. Start the program again"
+  }
+}
+
+/// An executor that runs jobs one after the other on a thread that may block.
+private final class QueueExecutor: TaskExecutor {
+  private let queue = DispatchQueue(label: "UDFFoundation.Kept", qos: .utility)
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    let executor = asUnownedTaskExecutor()
+    queue.async { job.runSynchronously(on: executor) }
   }
 }

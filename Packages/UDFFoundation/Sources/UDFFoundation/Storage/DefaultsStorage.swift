@@ -64,6 +64,4 @@ public struct DefaultsStorage: Storage, @unchecked Sendable {
   }
 }
 
-private struct DefaultsProblem: Error, CustomStringConvertible {
-  let description: String
-}
+private struct DefaultsProblem: Error, CustomStringConvertible { let description: String }

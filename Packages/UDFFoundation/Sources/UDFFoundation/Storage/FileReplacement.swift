@@ -53,9 +53,9 @@ func replaceFile(_ file: URL, with bytes: Data) throws {
   let path = file.path(percentEncoded: false)
   let folder = file.deletingLastPathComponent()
   try withLock(on: folder.path(percentEncoded: false)) { opened, isLocked in
-    if isLocked { NewFile.removeLeftovers(of: file) }
+    if isLocked { removeLeftovers(of: file) }
     // Each write has a name of its own, so that no program writes to the file of another one.
-    let new = NewFile.path(for: path)
+    let new = path + newMark + UUID().uuidString
     do {
       try writeFile(at: new, for: path, bytes)
       guard rename(new, path) == 0 else { throw FileProblem(code: errno, path) }
@@ -102,25 +102,19 @@ private func flush(_ file: Int32) -> Bool {
   return fsync(file) == 0
 }
 
-/// The names of files that are being written.
-private enum NewFile {
-  private static var mark: String { ".new-" }
+/// What follows the name of a file in that of a new one, before an id.
+private let newMark = ".new-"
 
-  static func path(for path: String) -> String { path + mark + UUID().uuidString }
-
-  /// Removes what programs that ended while they wrote have left.
-  ///
-  /// The caller has the lock, so no program is writing.
-  static func removeLeftovers(of file: URL) {
-    let folder = file.deletingLastPathComponent()
-    let begin = file.lastPathComponent + mark
-    let names = try? FileManager.default.contentsOfDirectory(
-      atPath: folder.path(percentEncoded: false)
-    )
-    for name in names ?? []
-    where name.hasPrefix(begin) && UUID(uuidString: String(name.dropFirst(begin.count))) != nil {
-      unlink(folder.appendingPathComponent(name).path(percentEncoded: false))
-    }
+/// Removes what programs that ended while they wrote have left.
+///
+/// The caller has the lock, so no program is writing.
+private func removeLeftovers(of file: URL) {
+  let folder = file.deletingLastPathComponent()
+  let begin = file.lastPathComponent + newMark
+  let path = folder.path(percentEncoded: false)
+  for name in (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+  where name.hasPrefix(begin) && UUID(uuidString: String(name.dropFirst(begin.count))) != nil {
+    unlink(folder.appendingPathComponent(name).path(percentEncoded: false))
   }
 }
 
@@ -135,9 +129,7 @@ func isFile(at path: String) throws(FileProblem) -> Bool {
 func withLock<Result>(
   on folder: String,
   _ body: (_ folder: Int32?, _ isLocked: Bool) throws -> Result
-) rethrows -> Result {
-  try body(nil, false)
-}
+) rethrows -> Result { try body(nil, false) }
 
 /// Replaces a file with new contents, as Foundation does it.
 func replaceFile(_ file: URL, with bytes: Data) throws {

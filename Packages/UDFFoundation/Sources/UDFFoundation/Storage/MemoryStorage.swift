@@ -40,28 +40,28 @@ public final class MemoryStorage: Storage {
   }
 
   /// Returns the bytes.
-  public func load() throws -> Data? {
-    try contents.withLock { contents in
-      if let failure = contents.failure { throw failure }
-      return contents.bytes
-    }
-  }
+  public func load() throws -> Data? { try use { $0.bytes } }
 
   /// Replaces the bytes.
   public func save(_ bytes: Data) throws {
-    try contents.withLock { contents in
-      if let failure = contents.failure { throw failure }
-      contents.bytes = bytes
-      contents.saveCount += 1
+    try use {
+      $0.bytes = bytes
+      $0.saveCount += 1
     }
   }
 
   /// Moves the bytes to `broken`, and returns a name such as `broken-1`.
   public func setAside() throws -> String {
-    try contents.withLock { contents in
-      if let failure = contents.failure { throw failure }
+    try use { contents in
       if let bytes = contents.bytes.take() { contents.broken.append(bytes) }
       return "broken-\(contents.broken.count)"
+    }
+  }
+
+  private func use<Result: Sendable>(_ body: (inout Contents) -> Result) throws -> Result {
+    try contents.withLock { contents in
+      if let failure = contents.failure { throw failure }
+      return body(&contents)
     }
   }
 }

@@ -7,7 +7,7 @@ final class Folder {
   init() throws {
     url = FileManager.default.temporaryDirectory
       .appendingPathComponent("UDFFoundation-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    try create("")
   }
 
   deinit { try? FileManager.default.removeItem(at: url) }
@@ -17,6 +17,11 @@ final class Folder {
   }
 
   func file(_ name: String) -> URL { url.appendingPathComponent(name) }
+
+  /// Creates a folder in this one, with those around it.
+  func create(_ name: String) throws {
+    try FileManager.default.createDirectory(at: file(name), withIntermediateDirectories: true)
+  }
 
   func write(_ text: String, to name: String) throws { try Data(text.utf8).write(to: file(name)) }
 
