@@ -60,9 +60,7 @@ public struct Transition<State: Equatable & Sendable>: Sendable {
     to: State,
     fileID: StaticString = #fileID,
     line: UInt = #line
-  ) {
-    self.init(A.self, "\(action)", from, to, fileID, line) { $0 as? A == action }
-  }
+  ) { self.init(A.self, "\(action)", from, to, fileID, line) { $0 as? A == action } }
 
   /// Creates a transition on any action of a type.
   public init<A: Action>(
@@ -71,9 +69,7 @@ public struct Transition<State: Equatable & Sendable>: Sendable {
     to: State,
     fileID: StaticString = #fileID,
     line: UInt = #line
-  ) {
-    self.init(type, "\(type)", from, to, fileID, line) { $0 is A }
-  }
+  ) { self.init(type, "\(type)", from, to, fileID, line) { $0 is A } }
 
   private init<A: Action>(
     _ type: A.Type,

@@ -28,9 +28,7 @@ extension BindableView {
 
   /// Returns the view with a provider that supplies its state and handles its events.
   public static func create<Provider: ViewProvider>(using provider: Provider) -> BoundView<Self>
-  where Provider.State == State, Provider.Event == Event {
-    BoundView(provider)
-  }
+  where Provider.State == State, Provider.Event == Event { BoundView(provider) }
 }
 
 /// A view and its provider, which start and stop as the view appears and disappears.

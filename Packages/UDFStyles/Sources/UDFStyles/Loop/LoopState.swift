@@ -24,9 +24,7 @@ public struct LoopState<State: Equatable & Sendable>: Sendable {
     fileID: StaticString = #fileID,
     line: UInt = #line,
     _ change: @escaping @Sendable (inout State) -> Void
-  ) {
-    store.dispatch(LoopUpdate(change: change), fileID: fileID, line: line)
-  }
+  ) { store.dispatch(LoopUpdate(change: change), fileID: fileID, line: line) }
 }
 
 /// Returns the rule with which a loop works on a slice of an app's state.

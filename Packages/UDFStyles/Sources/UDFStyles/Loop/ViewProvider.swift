@@ -2,8 +2,7 @@ public import UDFKit
 
 /// The counterpart of a view, which provides the state and handles the events.
 ///
-/// The package UDFMacros generates most of a provider with its macro `@Loop`. This is a provider without
-/// macros:
+/// The package UDFMacros generates most of a provider with its macro `@Loop`. This is a provider without macros:
 ///
 /// ```swift
 /// final class CounterLoop: ViewProvider {

@@ -50,11 +50,7 @@ extension Store {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) {
-    self.init(
-      state: state,
-      reducer: SelfApplying(fileID: fileID, line: line),
-      settings: settings
-    )
+    self.init(state: state, reducer: SelfApplying(fileID: fileID, line: line), settings: settings)
   }
 
   /// Dispatches an action that carries its own logic.
@@ -64,9 +60,7 @@ extension Store {
     _ action: some SelfApplyingAction<State>,
     fileID: StaticString = #fileID,
     line: UInt = #line
-  ) {
-    dispatch(SelfApplied(action: action), fileID: fileID, line: line)
-  }
+  ) { dispatch(SelfApplied(action: action), fileID: fileID, line: line) }
 
   /// Dispatches an action that carries its own logic, and waits for its cascade.
   ///
@@ -78,9 +72,7 @@ extension Store {
     _ action: some SelfApplyingAction<State>,
     fileID: StaticString = #fileID,
     line: UInt = #line
-  ) async -> SendOutcome {
-    await send(SelfApplied(action: action), fileID: fileID, line: line)
-  }
+  ) async -> SendOutcome { await send(SelfApplied(action: action), fileID: fileID, line: line) }
 }
 
 extension Effect {
@@ -89,9 +81,7 @@ extension Effect {
     _ action: A,
     fileID: StaticString = #fileID,
     line: UInt = #line
-  ) -> Effect {
-    .dispatch(SelfApplied<A.State>(action: action), fileID: fileID, line: line)
-  }
+  ) -> Effect { .dispatch(SelfApplied<A.State>(action: action), fileID: fileID, line: line) }
 }
 
 extension Dispatch {
@@ -100,9 +90,7 @@ extension Dispatch {
     _ action: A,
     fileID: StaticString = #fileID,
     line: UInt = #line
-  ) {
-    self(SelfApplied<A.State>(action: action), fileID: fileID, line: line)
-  }
+  ) { self(SelfApplied<A.State>(action: action), fileID: fileID, line: line) }
 }
 
 extension Dispatched {

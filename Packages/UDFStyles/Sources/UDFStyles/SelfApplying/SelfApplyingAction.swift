@@ -4,9 +4,8 @@ public import UDFKit
 ///
 /// `MutationAction`, `TriggerAction` and `NotificationAction` refine this protocol.
 ///
-/// The protocol does not refine `Action`, so that you cannot dispatch such an action where no rule would run
-/// it. A store wraps the action in a `SelfApplied`. The rule `SelfApplying()` runs all actions that are
-/// wrapped this way.
+/// The protocol does not refine `Action`, so that you cannot dispatch such an action where no rule would run it. A
+/// store wraps the action in a `SelfApplied`. The rule `SelfApplying()` runs all actions that are wrapped this way.
 public protocol SelfApplyingAction<State>: Sendable {
   /// The state on which the action works.
   associatedtype State: Sendable

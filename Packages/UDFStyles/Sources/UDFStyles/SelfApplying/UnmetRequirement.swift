@@ -22,9 +22,7 @@ extension SelfApplyingAction {
     _ holds: Bool,
     fileID: StaticString = #fileID,
     line: UInt = #line
-  ) throws {
-    _ = try require(requirement, holds ? true : nil, fileID: fileID, line: line)
-  }
+  ) throws { _ = try require(requirement, holds ? true : nil, fileID: fileID, line: line) }
 
   /// Returns a value, or rejects the action if the value is nil.
   public func require<Value>(

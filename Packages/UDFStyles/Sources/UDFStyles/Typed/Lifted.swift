@@ -20,9 +20,7 @@ extension Liftable {
   public func lifted<Whole: Sendable, WholeAction: Sendable>(
     _ keyPath: any WritableKeyPath<Whole, State> & Sendable,
     _ prism: Prism<WholeAction, Action>
-  ) -> Lifted<Self, Whole, WholeAction> {
-    Lifted(base: self, focus: .lifted(keyPath, prism))
-  }
+  ) -> Lifted<Self, Whole, WholeAction> { Lifted(base: self, focus: .lifted(keyPath, prism)) }
 
   /// Lifts to a whole that holds such states in a dictionary.
   ///
@@ -31,10 +29,7 @@ extension Liftable {
     _ keyPath: any WritableKeyPath<Whole, [Key: State]> & Sendable,
     _ prism: Prism<WholeAction, (Key, Action)>
   ) -> Lifted<Self, Whole, WholeAction> {
-    Lifted(
-      base: self,
-      focus: .selected(keyPath, prism, part: { $0[$1] }, set: { $0[$1] = $2 })
-    )
+    Lifted(base: self, focus: .selected(keyPath, prism, part: { $0[$1] }, set: { $0[$1] = $2 }))
   }
 
   /// Lifts to a whole that holds such states in an array.
@@ -47,18 +42,13 @@ extension Liftable {
     let part = { @Sendable (parts: [State], offset: Int) in
       parts.indices.contains(offset) ? parts[offset] : nil
     }
-    return Lifted(
-      base: self,
-      focus: .selected(keyPath, prism, part: part, set: { $0[$1] = $2 })
-    )
+    return Lifted(base: self, focus: .selected(keyPath, prism, part: part, set: { $0[$1] = $2 }))
   }
 
   /// Lifts to an optional state.
   ///
   /// While the state is nil, actions have no effect.
-  public func optional() -> Lifted<Self, State?, Action> {
-    Lifted(base: self, focus: .optional())
-  }
+  public func optional() -> Lifted<Self, State?, Action> { Lifted(base: self, focus: .optional()) }
 }
 
 /// A typed reducer or middleware of a part, lifted to the whole.

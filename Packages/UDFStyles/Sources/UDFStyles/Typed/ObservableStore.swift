@@ -127,3 +127,46 @@ public struct StoreBinding<Value> {
     nonmutating set { set(newValue) }
   }
 }
+
+/// A field of a store's state, observable by Observation.
+@MainActor
+@Observable
+private final class ObservedField<Value: Equatable & Sendable> {
+  /// The value that was last reported to the observers.
+  private var told: Value
+  @ObservationIgnored private let slice: Store<Value>
+  @ObservationIgnored private var subscription: Subscription?
+
+  init(_ slice: Store<Value>) {
+    self.slice = slice
+    told = slice.state
+    subscription = slice.observe(on: MainActor.self) { [weak self] value in
+      // The first call gives the value that is already stored.
+      if let self, told != value { told = value }
+    }
+  }
+
+  /// The current value, whose reads are tracked by Observation.
+  ///
+  /// A change that has not been reported yet will be reported, so a reader misses nothing.
+  var current: Value {
+    _ = told
+    return slice.state
+  }
+}
+
+extension Store {
+  /// Returns the store of a slice at a read-only key path.
+  ///
+  /// Along stored variables the store is a scope, so its observers compare only when the slice may have changed.
+  fileprivate func slice<Slice: Sendable>(
+    _ keyPath: any KeyPath<State, Slice> & Sendable
+  ) -> Store<Slice> {
+    guard let writable = keyPath as? WritableKeyPath<State, Slice>,
+      MemoryLayout<State>.offset(of: keyPath) != nil
+    else { return scope(reading: { $0[keyPath: keyPath] }) }
+    // Proof of the cast: the object is the key path that was passed in, which is `Sendable`. A cast to its
+    // writable type loses that, and `Sendable` has no representation that a cast could change.
+    return scope(unsafeBitCast(writable, to: (any WritableKeyPath<State, Slice> & Sendable).self))
+  }
+}

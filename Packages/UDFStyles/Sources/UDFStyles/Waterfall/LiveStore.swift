@@ -9,14 +9,12 @@ public import UDFKit
 /// list.unsubscribe()                     // from now on it hears nothing of the root
 /// ```
 ///
-/// Its creation and its end are not actions, so no middleware, listener or state of the root notices them. It
-/// receives the actions that the root's middleware passed on and no reducer rejected. It receives them when
-/// the root's listeners do (law 4), and so in the same order. An action that is addressed to a part of the
-/// root reaches it too.
+/// Its creation and its end are not actions, so no middleware, listener or state of the root notices them. It receives
+/// the actions that the root's middleware passed on and no reducer rejected. It receives them when the root's listeners
+/// do (law 4), and so in the same order. An action that is addressed to a part of the root reaches it too.
 ///
-/// Its state is not a part of the root's state. The root's `send` does not wait for its effects, and a
-/// journal of the root does not contain its state. State that belongs to the app belongs in the root, as a
-/// collection with `ForEach`.
+/// Its state is not a part of the root's state. The root's `send` does not wait for its effects, and a journal of the
+/// root does not contain its state. State that belongs to the app belongs in the root, as a collection with `ForEach`.
 ///
 /// Cost: each action of the root is boxed, and runs the live store's rules for its type.
 public final class LiveStore<State: WaterfallState>: Sendable {

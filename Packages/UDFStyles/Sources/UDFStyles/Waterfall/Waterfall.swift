@@ -79,7 +79,5 @@ extension Middleware {
   /// Returns a middleware that replaces each action with another one, or stops it if the closure returns nil.
   public static func replacing(
     _ replace: @escaping @Sendable (any Action) -> (any Action)?
-  ) -> Middleware {
-    Middleware { action, _, next in replace(action).map(next) }
-  }
+  ) -> Middleware { Middleware { action, _, next in replace(action).map(next) } }
 }

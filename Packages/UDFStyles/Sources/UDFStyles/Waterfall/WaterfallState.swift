@@ -28,8 +28,7 @@ public protocol WaterfallState: Sendable {
   ///
   /// The rules are `Waterfall()` in a `Scope`, `IfLet`, `IfCase` or `ForEach`. The default is no rules.
   ///
-  /// Do not pass an action to a child in `reduce`. The child would receive it even if it is addressed to
-  /// another child.
+  /// Do not pass an action to a child in `reduce`. The child would receive it even if it is addressed to another child.
   @ReducerBuilder<Self> static var children: Reducer<Self> { get }
 
   /// Changes this state, but not its parts.

@@ -8,13 +8,12 @@ import UDFTesting
 struct ComponentCounterpartTests {
   private struct Added: Action, Equatable { let number: Int }
 
-  private let store = Store(
-    state: 0,
-    reducer: On(Added.self) { sum, action in
+  private let store = Store(state: 0) {
+    On(Added.self) { sum, action in
       sum += action.number
       return .none
     }
-  )
+  }
 
   /// This is the counterpart of `onAction(on: queue)`.
   ///
@@ -42,9 +41,8 @@ struct ComponentCounterpartTests {
   @Test func `an action is reduced on the thread that dispatches it`() async {
     let threads = Recorder<ObjectIdentifier>()
     @Sendable func recordThread() { threads.record(ObjectIdentifier(Thread.current)) }
-    let store = Store(
-      state: 0,
-      reducer: On(Added.self) { sum, action in
+    let store = Store(state: 0) {
+      On(Added.self) { sum, action in
         recordThread()
         sum += action.number
         if action.number != 1 { return .none }
@@ -53,7 +51,7 @@ struct ComponentCounterpartTests {
           dispatch(Added(number: 2))
         }
       }
-    )
+    }
     recordThread()
     await store.send(Added(number: 1))
     let seen = threads.values

@@ -63,17 +63,14 @@ struct SelfApplyingTests {
   }
 
   @Test func `the hook runs after success, before anybody is told, and can reject`() {
-    let store = Store(
-      state: Account(),
-      reducer: Reducer {
-        SelfApplying { state, action in
-          state.revision += 1
-          if let deposited = action as? Deposited {
-            try deposited.require("The account is not full", state.balance < 10)
-          }
+    let store = Store(state: Account()) {
+      SelfApplying { state, action in
+        state.revision += 1
+        if let deposited = action as? Deposited {
+          try deposited.require("The account is not full", state.balance < 10)
         }
       }
-    )
+    }
     let accounts = StateRecorder(of: store)
     store.dispatch(Deposited(amount: 5))
     store.dispatch(Deposited(amount: -1))
@@ -82,13 +79,10 @@ struct SelfApplyingTests {
   }
 
   @Test func `each slice takes its own actions, and awaits what they cause`() async {
-    let store = Store(
-      state: Bank(),
-      reducer: Reducer {
-        Scope(\.left, as: .own) { SelfApplying() }
-        Scope(\.right, as: .own) { SelfApplying() }
-      }
-    )
+    let store = Store(state: Bank()) {
+      Scope(\.left, as: .own) { SelfApplying() }
+      Scope(\.right, as: .own) { SelfApplying() }
+    }
     let left = store.scope(\.left, as: .own)
     await left.send(Deposited(amount: 1))
     await left.send(DepositedTwice(amount: 2))

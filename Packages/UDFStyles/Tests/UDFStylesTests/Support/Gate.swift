@@ -5,7 +5,5 @@ final class Gate: Sendable {
   func open() { continuation.finish() }
 
   /// Returns when the gate is open, also in a cancelled task.
-  func wait() async {
-    await Task.detached { [stream] in for await _ in stream {} }.value
-  }
+  func wait() async { await Task.detached { [stream] in for await _ in stream {} }.value }
 }

@@ -136,8 +136,10 @@ struct SwiftUIReduxTests {
     root.dispatch(FeedLikeAction(feedID: 5))  // the root alone
     // page: end
 
+    favorites.unsubscribe()
+    favorites.store.dispatch(FeedLikeAction(feedID: 6))
     #expect(root.state.feeds.filter(\.isLiked).map(\.id) == [3, 5])
-    #expect(favorites.store.state.feeds.filter(\.isLiked).map(\.id) == [3, 4])
+    #expect(favorites.store.state.feeds.filter(\.isLiked).map(\.id) == [3, 4, 6])
   }
 
   @Test func `a middleware can be added while the store is in use`() {

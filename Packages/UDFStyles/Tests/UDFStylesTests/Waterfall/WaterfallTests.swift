@@ -1,4 +1,3 @@
-import Synchronization
 import Testing
 import UDFInspection
 import UDFKit
@@ -8,9 +7,7 @@ import UDFTesting
 /// An action that records its reducers in order.
 ///
 /// The record is a part of the action, so that the reducers stay pure.
-private struct Touched: Action {
-  let trace = Recorder<String>()
-}
+private struct Touched: Action { let trace = Recorder<String>() }
 
 private struct Leaf: WaterfallState, Identifiable, Equatable {
   let id: Int
@@ -33,8 +30,11 @@ private struct Branch: WaterfallState, Identifiable, Equatable {
 private struct Stranger: WaterfallState, Equatable {
   var likes = 0
 
-  static var domain: ActionDomain { .only([FeedLikeAction.self]) }
-  mutating func reduce(action: any Action) { (action as? Touched)?.trace.record("stranger") }
+  static var domain: ActionDomain { .only([FeedLikeAction.self, FeedLikeAction.self]) }
+  mutating func reduce(action: any Action) {
+    likes += 1
+    (action as? Touched)?.trace.record("stranger")
+  }
 }
 
 private struct Root: WaterfallState, Equatable {
@@ -93,13 +93,10 @@ struct WaterfallTests {
   }
 
   @Test func `a thunk dispatches as it goes, and send awaits it`() async {
-    let store = Store(
-      state: FeedListState(),
-      reducer: Reducer {
-        Thunks()
-        Waterfall()
-      }
-    )
+    let store = Store(state: FeedListState()) {
+      Thunks()
+      Waterfall()
+    }
     await store.send(
       Thunk("like two") { dispatch in
         dispatch(FeedLikeAction(feedID: 4))
@@ -110,17 +107,52 @@ struct WaterfallTests {
     #expect(store.state.feeds.filter(\.isLiked).map(\.id) == [4, 5])
   }
 
-  struct Toggled: Action {}
+  @Test func `law 2: a type that a domain names twice is reduced once`() {
+    store.dispatch(FeedLikeAction(feedID: 1))
+    #expect(store.state.stranger.likes == 1)
+  }
+}
 
-  struct Light: WaterfallState, Equatable {
-    var isOn = false
-    static var domain: ActionDomain { .only([Toggled.self, Toggled.self]) }
-    mutating func reduce(action: any Action) { isOn.toggle() }
+/// A state that lists states of its own type as its parts.
+private struct Folder: WaterfallState, Identifiable, Equatable {
+  let id: Int
+  var touches = 0
+  var folders: [Folder] = []
+
+  static var children: Reducer<Folder> { ForEach(\.folders) { Waterfall() } }
+  mutating func reduce(action: any Action) { touches += 1 }
+}
+
+/// A state that is its own child, without a step into it.
+private struct Circle: WaterfallState, Equatable {
+  static var children: Reducer<Circle> { Waterfall(fileID: "App/Circle.swift", line: 7) }
+  mutating func reduce(action: any Action) {}
+}
+
+struct RecursiveStateTests {
+  @Test func `a state among its own children is reduced to its leaves`() {
+    let inner = Folder(id: 1, folders: [Folder(id: 2), Folder(id: 3)])
+    let store = Store(state: Folder(id: 0, folders: [inner]), reducer: Reducer { Waterfall() })
+    store.dispatch(Touched())
+    store.scope(\.folders, id: 1).unwrapped(or: Folder(id: 1)).scope(\.folders, id: 3)
+      .dispatch(Touched())
+    let leaves = [Folder(id: 2, touches: 1), Folder(id: 3, touches: 2)]
+    #expect(
+      store.state
+        == Folder(id: 0, touches: 2, folders: [Folder(id: 1, touches: 2, folders: leaves)])
+    )
   }
 
-  @Test func `law 2: a type that a domain names twice is reduced once`() {
-    let store = Store(state: Light(), reducer: Reducer { Waterfall() })
-    store.dispatch(Toggled())
-    #expect(store.state.isOn)
+  @Test func `a state that is its own child ends the program with the place and the way out`()
+    async throws
+  {
+    let result = try #require(
+      await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        _ = Store(state: Circle(), reducer: Reducer { Waterfall() })
+      }
+    )
+    let text = String(decoding: result.standardErrorContent, as: UTF8.self)
+    #expect(text.contains("The reducer at App/Circle.swift:7 contains itself"))
+    #expect(text.contains("Put ForEach, IfLet or IfCase around the reducer that it contains."))
   }
 }
