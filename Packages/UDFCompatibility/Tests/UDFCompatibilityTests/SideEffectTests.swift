@@ -29,23 +29,19 @@ struct SideEffectTests {
     return action is Started ? Announcement() : nil
   }
 
-  @Test func `what an old reducer returns is an effect in a rule, or none`() async {
-    let store = Store(state: 0, reducer: Reduce { Self.reduce(state: &$0, action: $1) })
-    await store.send(Started())
-    #expect(store.state == 2)
-    let other = Store(
-      state: 0,
-      reducer: On(Started.self) { state, action in Self.reduce(state: &state, action: action).effect
-      }
-    )
+  @Test func `what an old reducer returns is an effect in a store and in a rule, or none`() async {
+    for store in [
+      Store(state: 0, reducer: Self.reduce),
+      Store(state: 0, reducer: Reduce { Self.reduce(state: &$0, action: $1) }),
+    ] {
+      await store.send(Started())
+      #expect(store.state == 2)
+    }
+    let other = Store(state: 0) {
+      On(Started.self) { state, action in Self.reduce(state: &state, action: action).effect }
+    }
     await other.send(Started())
     #expect(other.state == 1)
-  }
-
-  @Test func `a store takes an old reducer that returns effects`() async {
-    let store = Store(state: 0, reducer: Self.reduce)
-    await store.send(Started())
-    #expect(store.state == 2)
   }
 
   @Test func `an effect that is kept runs each time it starts`() async {
@@ -59,20 +55,17 @@ struct SideEffectTests {
   @Test func `combined effects run in order, 500 times`() async {
     for _ in 0..<500 {
       let ran = Recorder<Int>()
-      let store = Store(
-        state: 0,
-        reducer: Reduce { (_: inout Int, action: any Action) -> SideEffect in
-          guard action is Started else { return nil }
-          return combine {
-            Announcement(ran: { ran.record(1) })
-            nil as SideEffect
-            combine {
-              Announcement(ran: { ran.record(2) })
-              Announcement(ran: { ran.record(3) })
-            }
+      let store = Store(state: 0) { (_: inout Int, action: any Action) -> SideEffect in
+        guard action is Started else { return nil }
+        return combine {
+          Announcement(ran: { ran.record(1) })
+          nil as SideEffect
+          combine {
+            Announcement(ran: { ran.record(2) })
+            Announcement(ran: { ran.record(3) })
           }
         }
-      )
+      }
       await store.send(Started())
       #expect(ran.values == [1, 2, 3])
     }

@@ -136,13 +136,10 @@ extension UDFTests {
   }
 
   @Test func `effects one after the other keep their order, also when one blocks`() async {
-    let store = Store(
-      state: Counter(),
-      reducer: Reducer {
-        loadedTwice(read: { 1 }, ask: { 2 })
-        CounterFeature.reducer { 0 }
-      }
-    )
+    let store = Store(state: Counter()) {
+      loadedTwice(read: { 1 }, ask: { 2 })
+      CounterFeature.reducer { 0 }
+    }
     let analytics = Analytics()
     analytics.connect(to: store)
     await store.send(LoadedTwice())

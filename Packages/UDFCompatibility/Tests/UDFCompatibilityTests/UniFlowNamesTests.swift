@@ -1,3 +1,4 @@
+import Dispatch
 import Testing
 import UDFCompatibility
 import UDFTesting
@@ -18,9 +19,7 @@ struct UniFlowNamesTests {
     func logIn(_ token: String) {
       should { try $0.transition(from: Anonymous.self, into: LoggedIn(token: token)) }
     }
-    func renew(_ token: String) {
-      should { try $0.actualize(LoggedIn.self) { $0.token = token } }
-    }
+    func renew(_ token: String) { should { try $0.actualize(LoggedIn.self) { $0.token = token } } }
     func logOut() { must { try $0.deinitialize(from: LoggedIn.self) } }
     func half() throws {
       try execute {
@@ -81,5 +80,32 @@ struct UniFlowNamesTests {
     #expect(Plain.name.hasSuffix("Plain"))
     #expect(Plain.displayName.hasSuffix("Plain"))
     #expect(Session.displayName == "Session")
+  }
+
+  /// A change whose delivery waits until the task that iterates the changes has been cancelled.
+  private struct Slow: MutationDescriptor {
+    static let isDelivered = DispatchSemaphore(value: 0)
+    static let isCancelled = DispatchSemaphore(value: 0)
+
+    init?(from mutation: Mutation) {
+      Self.isDelivered.signal()
+      Self.isCancelled.wait()
+    }
+  }
+
+  /// A thread that cancels a task has a lock of it, so it must not wait for a dispatcher.
+  @Test(.timeLimit(.minutes(1)))
+  func `law 3: a task that iterates changes is cancelled while one is delivered`() async throws {
+    let dispatcher = Dispatcher()
+    let changes = dispatcher.on(Slow.self).values
+    let task = Task.detached { for await _ in changes {} }
+    DispatchQueue.global().async {
+      Slow.isDelivered.wait()
+      task.cancel()
+      Slow.isCancelled.signal()
+    }
+    try Session(with: dispatcher).prepare()
+    await task.value
+    #expect(dispatcher.storage.hasState(ofType: Session.Anonymous.self))
   }
 }

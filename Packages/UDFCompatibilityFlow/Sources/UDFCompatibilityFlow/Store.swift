@@ -35,6 +35,4 @@ extension ObservableStore {
 }
 
 /// An action of a type that does not conform to `Action`.
-struct FlowAction<Wrapped: Sendable>: Action {
-  let action: Wrapped
-}
+struct FlowAction<Wrapped: Sendable>: Action { let action: Wrapped }

@@ -27,9 +27,7 @@ public final class MutableState<State: Sendable>: Sendable {
   public func update(_ next: (State) -> State) { send(next(value)) }
 
   /// Sets the state to the result of asynchronous work.
-  public func await(_ next: @escaping @Sendable () async -> State) {
-    Task { send(await next()) }
-  }
+  public func await(_ next: @escaping @Sendable () async -> State) { Task { send(await next()) } }
 }
 
 @available(*, deprecated, message: "Use LoopState: update { $0.append(element) }.")
@@ -54,3 +52,14 @@ public final class CurrentValuePublisher<Output: Sendable>: Sendable {
     state.store.observe(on: MainActor.self) { receive($0.value) }
   }
 }
+
+/// A value and how often it was set, which tells it apart from the one before even if the value is not `Equatable`.
+struct Revision<Value: Sendable>: Sendable, Equatable {
+  let number: Int
+  let value: Value
+
+  static func == (left: Revision, right: Revision) -> Bool { left.number == right.number }
+}
+
+/// Sets the value.
+struct Revised<Value: Sendable>: Action { let value: Value }

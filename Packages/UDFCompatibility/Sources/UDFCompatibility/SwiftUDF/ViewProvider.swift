@@ -3,11 +3,7 @@ public import UDFStyles
 /// What provides the state of a view and handles its events, without isolation.
 ///
 /// In a file that imports this module, `UDFStyles.ViewProvider` is the new protocol.
-@available(
-  *,
-  deprecated,
-  message: "Conform to UDFStyles.ViewProvider, or write @Loop of UDFMacros."
-)
+@available(*, deprecated, message: "Conform to UDFStyles.ViewProvider, or use @Loop of UDFMacros.")
 public protocol ViewProvider<State, Event> {
   /// The state that the view shows.
   associatedtype State: Sendable

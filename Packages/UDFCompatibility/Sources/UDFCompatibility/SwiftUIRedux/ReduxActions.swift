@@ -14,11 +14,7 @@ public protocol ReduxAsyncAction: Action {}
 public typealias ReduxAsyncActionProtocol = ReduxAsyncAction
 
 /// An action that runs a closure, if the root store has the middleware `ReduxThunkMiddleware`.
-@available(
-  *,
-  deprecated,
-  message: "Write Thunk(\"name\") { dispatch in … }, and the rule Thunks()."
-)
+@available(*, deprecated, message: "Write Thunk(\"name\") { dispatch in … }, and a rule Thunks().")
 public struct ReduxAsyncBlockAction: ReduxAsyncAction {
   /// The name of the work in logs.
   public let type: String

@@ -24,9 +24,5 @@ open class ReduxReducer: ReduxReceiver {
 }
 
 /// Dispatches an action to the shared root store.
-@available(
-  *,
-  deprecated,
-  message: "Call dispatch(_:) of a store that is passed to where it is needed."
-)
+@available(*, deprecated, message: "Call dispatch(_:) of a store that is passed to the caller.")
 public func dispatch(action: any Action) { ReduxRootStore.shared.dispatch(action: action) }

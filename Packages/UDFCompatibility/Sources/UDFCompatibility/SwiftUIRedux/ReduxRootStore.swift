@@ -38,9 +38,7 @@ public final class ReduxRootStore: Sendable {
   }
 
   /// The middleware, outermost first.
-  public var middlewares: ReduxList<Middleware> {
-    ReduxList(allObjects: change { $0.middlewares })
-  }
+  public var middlewares: ReduxList<Middleware> { ReduxList(allObjects: change { $0.middlewares }) }
 
   /// Passes an action through the middleware to the reducers.
   public func dispatch(action: any Action) {
@@ -59,14 +57,10 @@ public final class ReduxRootStore: Sendable {
   }
 
   /// Adds a reducer.
-  public func subscribe(_ reducer: any ReduxReceiver) {
-    _ = replace(reducer, by: [reducer])
-  }
+  public func subscribe(_ reducer: any ReduxReceiver) { _ = replace(reducer, by: [reducer]) }
 
   /// Removes a reducer.
-  public func unsubscribe(_ reducer: any ReduxReceiver) {
-    _ = replace(reducer, by: [])
-  }
+  public func unsubscribe(_ reducer: any ReduxReceiver) { _ = replace(reducer, by: []) }
 
   /// Removes a reducer and those that are gone, adds others, and returns those that were alive.
   ///
@@ -124,6 +118,4 @@ private enum MainQueue {
 }
 
 @available(*, deprecated, message: "Use Store, with a WaterfallState or several.")
-private struct Weak {
-  weak var reducer: (any ReduxReceiver)?
-}
+private struct Weak { weak var reducer: (any ReduxReceiver)? }

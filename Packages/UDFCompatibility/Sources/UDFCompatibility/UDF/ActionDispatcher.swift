@@ -4,11 +4,7 @@ public import UDFKit
 /// A dispatcher of actions, which is an object in UDF and a function in UDFKit.
 ///
 /// A store is one.
-@available(
-  *,
-  deprecated,
-  message: "Take dispatch: @escaping DispatchFunction, and call dispatch(action)."
-)
+@available(*, deprecated, message: "Take dispatch: @escaping DispatchFunction, and call it.")
 public protocol ActionDispatcher: Sendable {
   /// Dispatches an action.
   func dispatch(_ action: any Action)

@@ -20,11 +20,7 @@ public protocol ActionListener: AnyObject {
 public typealias ViewActionListener = ActionListener
 
 /// A conversion from an action and the state after it to the props of a listener.
-@available(
-  *,
-  deprecated,
-  message: "Conform to UDFComponents.ActionListener, which gets the action."
-)
+@available(*, deprecated, message: "Conform to UDFComponents.ActionListener: it gets the action.")
 public protocol ActionListenerConnector {
   /// The state from which the props are made.
   associatedtype State
@@ -51,27 +47,21 @@ extension ActionListener {
   public func connect<State>(
     to store: Store<State>,
     stateAndActionToProps: @escaping (State, any Action) -> Props
-  ) {
-    follow(store) { stateAndActionToProps($1, $2) }
-  }
+  ) { follow(store) { stateAndActionToProps($1, $2) } }
 
   /// Receives props that a function makes from each action and a slice.
   public func connect<State, Slice: Sendable>(
     to store: Store<State>,
     stateAndActionToProps: @escaping (Slice, any Action) -> Props,
     state keyPath: any KeyPath<State, Slice> & Sendable
-  ) {
-    follow(store.scope { $0[keyPath: keyPath] }) { stateAndActionToProps($1, $2) }
-  }
+  ) { follow(store.scope { $0[keyPath: keyPath] }) { stateAndActionToProps($1, $2) } }
 
   /// Receives props that a function makes from each action and a computed value.
   public func connect<State, Slice: Sendable>(
     to store: Store<State>,
     stateAndActionToProps: @escaping (Slice, any Action) -> Props,
     transform: @escaping @Sendable (State) -> Slice
-  ) {
-    follow(store.scope(reading: transform)) { stateAndActionToProps($1, $2) }
-  }
+  ) { follow(store.scope(reading: transform)) { stateAndActionToProps($1, $2) } }
 
   /// Receives props that a connector makes from each action and the state.
   public func connect<C: ActionListenerConnector>(
@@ -111,15 +101,11 @@ extension ActionListener where Self: ActionListenerConnector, State: Sendable {
   public func connect<Whole>(
     to store: Store<Whole>,
     state keyPath: any KeyPath<Whole, State> & Sendable
-  ) {
-    connect(to: store.scope { $0[keyPath: keyPath] })
-  }
+  ) { connect(to: store.scope { $0[keyPath: keyPath] }) }
 
   /// Receives props that the listener itself makes from each action and a computed value.
   public func connect<Whole>(
     to store: Store<Whole>,
     transform: @escaping @Sendable (Whole) -> State
-  ) {
-    connect(to: store.scope(reading: transform))
-  }
+  ) { connect(to: store.scope(reading: transform)) }
 }

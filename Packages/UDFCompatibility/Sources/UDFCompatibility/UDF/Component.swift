@@ -1,11 +1,7 @@
 public import UDFKit
 
 /// An object that shows or follows props, and gets the props of each state, in order, unless they are equal.
-@available(
-  *,
-  deprecated,
-  message: "Conform to UDFComponents.ViewComponent or UDFComponents.ServiceComponent."
-)
+@available(*, deprecated, message: "Conform to ViewComponent or ServiceComponent of UDFComponents.")
 public protocol Component: AnyObject {
   /// The values that the component shows.
   associatedtype Props: Equatable
@@ -31,11 +27,7 @@ public protocol ViewComponent: Component {}
 @available(*, deprecated, message: "Conform to UDFComponents.ServiceComponent.")
 public protocol ServiceComponent: Component {}
 
-@available(
-  *,
-  deprecated,
-  message: "Conform to UDFComponents.ViewComponent or UDFComponents.ServiceComponent."
-)
+@available(*, deprecated, message: "Conform to ViewComponent or ServiceComponent of UDFComponents.")
 extension Component {
   /// Sets the props of each state, as they are made by a function that gets the component.
   func follow<State: Equatable & Sendable>(

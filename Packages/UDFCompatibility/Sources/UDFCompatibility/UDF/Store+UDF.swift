@@ -11,13 +11,11 @@ extension Store {
     reducer: @escaping (inout State, any Action) -> Result
   ) {
     let reducer = Unchecked(value: reducer)
-    self.init(
-      state: state,
-      reducer: Reduce(fileID: fileID, line: line) {
-        (state: inout State, action: any Action) -> Effect in
+    self.init(state: state) {
+      Reduce(fileID: fileID, line: line) { (state: inout State, action: any Action) -> Effect in
         reducer.value(&state, action).sideEffect
       }
-    )
+    }
   }
 
   /// Creates a store whose reducer is a function that returns a side effect or nil.
@@ -28,14 +26,8 @@ extension Store {
     line: UInt = #line,
     reducer: @escaping SideEffectReducer<State>
   ) {
-    let reducer = Unchecked(value: reducer)
-    self.init(
-      state: state,
-      reducer: Reduce(fileID: fileID, line: line) {
-        (state: inout State, action: any Action) -> Effect in
-        reducer.value(&state, action).effect
-      }
-    )
+    // This calls the form above, because the compiler prefers it.
+    self.init(state: state, fileID: fileID, line: line, reducer: reducer)
   }
 
   /// Calls a closure on a queue with the current state, and then with each change.
