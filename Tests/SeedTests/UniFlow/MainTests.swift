@@ -3,6 +3,32 @@ import UDFKit
 import UDFStyles
 import UDFTesting
 
+/// A feature with states that carry values.
+enum Search: Equatable, Sendable {
+  case absent, ready, failed
+  case inProgress(progress: Int)
+
+  struct Change: MutationAction {
+    let old: Search
+    let new: Search
+
+    func apply(to state: inout Search) throws {
+      try require("The search is \(old)", state == old)
+      state = new
+    }
+  }
+
+  /// Dispatches the changes of a search that fails, one after the other.
+  struct Simulate: TriggerAction {
+    func effect(in state: Search) throws -> Effect {
+      let states = [.ready] + [0, 10, 30, 70].map(Search.inProgress) + [.failed, .absent]
+      return .concatenate(
+        zip(states, states.dropFirst()).map { .dispatch(Change(old: $0, new: $1)) }
+      )
+    }
+  }
+}
+
 /// The original's `Main`: an action that dispatches others, with an observer.
 struct MainTests {
   private final class Screen: Sendable {
@@ -26,7 +52,7 @@ struct MainTests {
   @Test func `an observer sees the states through which a search goes`() async {
     let store = Store(state: Search.absent)
     store.observe({ $0 }, by: screen, Screen.follow).dispose(by: disposer)
-    await store.send(Search.Initialize())
+    await store.send(Search.Change(old: .absent, new: .ready))
     await store.send(Search.Simulate())
     let progress = [0, 10, 30, 70].map { Search.inProgress(progress: $0) }
     #expect(screen.searches.values == [.absent, .ready] + progress + [.failed, .absent])

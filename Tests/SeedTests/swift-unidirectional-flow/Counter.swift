@@ -2,15 +2,11 @@ import UDFKit
 import UDFStyles
 
 /// The state of swift-unidirectional-flow's tests.
-struct Counter: Equatable, Sendable {
-  var counter = 0
-}
+struct Counter: Equatable, Sendable { var counter = 0 }
 
 /// The actions of the state.
 enum CounterAction: Action, Equatable {
-  case increment
-  case decrement
-  case sideEffect
+  case increment, decrement, sideEffect
   case set(Int)
 }
 
@@ -41,21 +37,16 @@ enum CountersAction: Action, Equatable {
   case keyed(String, CounterAction)
   case listed(Int, CounterAction)
 
-  static let inOne = Prism<CountersAction, CounterAction> {
-    if case .one(let action) = $0 { action } else { nil }
-  } embed: {
-    .one($0)
-  }
-
-  static let inKeyed = Prism<CountersAction, (String, CounterAction)> {
-    if case .keyed(let key, let action) = $0 { (key, action) } else { nil }
-  } embed: {
-    .keyed($0.0, $0.1)
-  }
-
-  static let inListed = Prism<CountersAction, (Int, CounterAction)> {
-    if case .listed(let offset, let action) = $0 { (offset, action) } else { nil }
-  } embed: {
-    .listed($0.0, $0.1)
-  }
+  static let inOne = Prism<CountersAction, CounterAction>(
+    extract: { if case .one(let action) = $0 { action } else { nil } },
+    embed: { .one($0) }
+  )
+  static let inKeyed = Prism<CountersAction, (String, CounterAction)>(
+    extract: { if case .keyed(let key, let action) = $0 { (key, action) } else { nil } },
+    embed: { .keyed($0.0, $0.1) }
+  )
+  static let inListed = Prism<CountersAction, (Int, CounterAction)>(
+    extract: { if case .listed(let offset, let action) = $0 { (offset, action) } else { nil } },
+    embed: { .listed($0.0, $0.1) }
+  )
 }

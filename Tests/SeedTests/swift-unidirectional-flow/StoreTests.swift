@@ -66,14 +66,12 @@ struct StoreTests {
     await derived.send(.sideEffect)
     #expect(both == [2, 2])
 
-    let fromDerived = Task { await derived.send(.sideEffect) }
-    fromDerived.cancel()
-    await fromDerived.value
-    #expect(both == [2, 2])
-    let fromStore = Task { await store.send(.sideEffect) }
-    fromStore.cancel()
-    await fromStore.value
-    #expect(both == [2, 2])
+    for origin in [derived, store] {
+      let sending = Task { await origin.send(.sideEffect) }
+      sending.cancel()
+      await sending.value
+      #expect(both == [2, 2])
+    }
 
     await store.send(.increment)
     #expect(both == [3, 3])
@@ -89,12 +87,9 @@ struct StoreTests {
   }
 
   @Test func `each action of many tasks at once is reduced`() async {
-    let count = 20_000
-    await withTaskGroup(of: Void.self) { group in
-      for _ in 0..<count {
-        group.addTask { await store.send(.increment) }
-      }
+    await withDiscardingTaskGroup { group in
+      for _ in 0..<20_000 { group.addTask { await store.send(.increment) } }
     }
-    #expect(store.counter == count)
+    #expect(store.counter == 20_000)
   }
 }
