@@ -48,9 +48,7 @@ import UDFTesting
     let test = TestStore(state: .garden(), reducer: appReducer)
     let prompt = Prompt<HomeAction>.deletion(of: .garden)
     await test.send(HomeAction.deleteTapped(UUID(1))) { $0.home.destination = .prompt(prompt) }
-    await test.send(Answered(prompt.buttons[0]), to: test.destination) {
-      $0.home.destination = nil
-    }
+    await test.send(Answered(prompt.buttons[0]), to: test.destination) { $0.home.destination = nil }
     await test.receive(HomeAction.deletionConfirmed(UUID(1))) { $0.home.projects = [] }
     await test.finish()
   }

@@ -51,9 +51,7 @@ import UDFTesting
     #expect(planner.store.state.settings == Settings())
     #expect(issues.values.count == 1)
     let test = TestStore(state: planner.store.state, reducer: appReducer)
-    await test.send(Answered(prompt.buttons[0]), to: test.destination) {
-      $0.home.destination = nil
-    }
+    await test.send(Answered(prompt.buttons[0]), to: test.destination) { $0.home.destination = nil }
     await test.finish()
   }
 }

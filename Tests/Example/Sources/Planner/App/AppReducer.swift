@@ -97,12 +97,7 @@ private func addSession(
 ) -> Effect {
   guard action == .sessionEnded, case .timer(let timer) = state.path[id: id] else { return .none }
   state.sessions.append(
-    Session(
-      id: inputs.uuid(),
-      project: timer.project,
-      minutes: timer.minutes,
-      endedAt: inputs.date
-    )
+    Session(id: inputs.uuid(), project: timer.project, minutes: timer.minutes, endedAt: inputs.date)
   )
   return .none
 }

@@ -22,6 +22,4 @@ extension Lens where Whole == AppState, Part == Logbook {
 }
 // page: end
 
-extension AppState {
-  var logbook: Logbook { Lens.logbook.get(self) }
-}
+extension AppState { var logbook: Logbook { Lens.logbook.get(self) } }

@@ -41,7 +41,5 @@ struct Planner {
   }
 
   /// Saves what is not saved, before the program ends.
-  func flush() {
-    for keeping in keepings { keeping.flush() }
-  }
+  func flush() { for keeping in keepings { keeping.flush() } }
 }

@@ -11,30 +11,27 @@ enum Screen: Equatable, Sendable {
 
 extension Prism where Whole == Screen, Part == ProjectScreen {
   static var project: Prism {
-    Prism {
-      if case .project(let screen) = $0 { screen } else { nil }
-    } embed: {
-      .project($0)
-    }
+    Prism(
+      extract: { if case .project(let screen) = $0 { screen } else { nil } },
+      embed: { .project($0) }
+    )
   }
 }
 
 extension Prism where Whole == Screen, Part == TimerScreen {
   static var timer: Prism {
-    Prism {
-      if case .timer(let screen) = $0 { screen } else { nil }
-    } embed: {
-      .timer($0)
-    }
+    Prism(
+      extract: { if case .timer(let screen) = $0 { screen } else { nil } },
+      embed: { .timer($0) }
+    )
   }
 }
 
 extension Prism where Whole == Screen, Part == LogbookScreen {
   static var logbook: Prism {
-    Prism {
-      if case .logbook(let screen) = $0 { screen } else { nil }
-    } embed: {
-      .logbook($0)
-    }
+    Prism(
+      extract: { if case .logbook(let screen) = $0 { screen } else { nil } },
+      embed: { .logbook($0) }
+    )
   }
 }

@@ -2,13 +2,10 @@ import UDFKit
 import UDFPresentation
 
 /// The sheet in which a project is made or changed.
-struct ProjectForm: Equatable, Sendable {
-  var details = Draft(ProjectDetails())
-}
+struct ProjectForm: Equatable, Sendable { var details = Draft(ProjectDetails()) }
 
 enum ProjectFormAction: Action, Equatable {
-  case cancelTapped
-  case saveTapped
+  case cancelTapped, saveTapped
   /// For those who present the form.
   case saved(ProjectDetails)
 }

@@ -14,20 +14,15 @@ enum HomeDestination: Equatable, Sendable {
 
 extension Prism where Whole == HomeDestination, Part == ProjectForm {
   static var form: Prism {
-    Prism {
-      if case .form(let form) = $0 { form } else { nil }
-    } embed: {
-      .form($0)
-    }
+    Prism(extract: { if case .form(let form) = $0 { form } else { nil } }, embed: { .form($0) })
   }
 }
 
 extension Prism where Whole == HomeDestination, Part == Prompt<HomeAction> {
   static var prompt: Prism {
-    Prism {
-      if case .prompt(let prompt) = $0 { prompt } else { nil }
-    } embed: {
-      .prompt($0)
-    }
+    Prism(
+      extract: { if case .prompt(let prompt) = $0 { prompt } else { nil } },
+      embed: { .prompt($0) }
+    )
   }
 }

@@ -15,9 +15,7 @@ enum HomeAction: Action, Equatable {
 enum HomeFeature {
   @ReducerBuilder<Home> static var reducer: Reducer<Home> {
     ForEach(\.projects) { ProjectFeature.reducer }
-    Presents(\.destination) {
-      IfCase(.form) { ProjectFormFeature.reducer }
-    }
+    Presents(\.destination) { IfCase(.form) { ProjectFormFeature.reducer } }
     Presents(\.destination, case: .prompt)
     On(HomeAction.self, reduce)
     On(ProjectFormAction.self, reading: Inputs.self, addProject)
@@ -27,9 +25,7 @@ enum HomeFeature {
     switch action {
     case .addTapped: home.destination = .form(ProjectForm())
     case .deleteTapped(let id):
-      if let project = home.projects[id: id] {
-        home.destination = .prompt(.deletion(of: project))
-      }
+      if let project = home.projects[id: id] { home.destination = .prompt(.deletion(of: project)) }
     case .deletionConfirmed(let id): home.projects.remove(id: id)
     case .logbookTapped, .projectTapped, .settingsTapped: break
     }

@@ -1,11 +1,24 @@
+import Foundation
 import UDFFoundation
 import UDFKit
 import UDFPresentation
 
+/// A line of a checklist, with lines of its own below it.
+struct Item: Identifiable, Equatable, Codable, Sendable {
+  let id: UUID
+  var title = ""
+  var isDone = false
+  var items: IdentifiedArray<Item> = []
+
+  /// Checks this line and all lines below it.
+  mutating func check(_ isDone: Bool) {
+    self.isDone = isDone
+    for id in items.ids { items[id: id]?.check(isDone) }
+  }
+}
+
 enum ItemAction: Action, Equatable {
-  case addTapped
-  case checkTapped
-  case deleteTapped
+  case addTapped, checkTapped, deleteTapped
 }
 
 // page: begin

@@ -1,4 +1,3 @@
-import Foundation
 import UDFKit
 import UDFPresentation
 
@@ -12,12 +11,9 @@ struct ProjectScreen: Equatable, Sendable {
 
 /// Both need the project, so the app reacts to them.
 enum ProjectScreenAction: Action, Equatable {
-  case editTapped
-  case timerTapped
+  case editTapped, timerTapped
 }
 
 enum ProjectScreenFeature {
-  static var reducer: Reducer<ProjectScreen> {
-    Presents(\.sheet) { ProjectFormFeature.reducer }
-  }
+  static var reducer: Reducer<ProjectScreen> { Presents(\.sheet) { ProjectFormFeature.reducer } }
 }

@@ -37,9 +37,7 @@ extension Item {
   }
 }
 
-extension ProjectScreen {
-  var lines: [String] { sheet?.lines ?? [] }
-}
+extension ProjectScreen { var lines: [String] { sheet?.lines ?? [] } }
 
 extension ProjectForm {
   var lines: [String] {

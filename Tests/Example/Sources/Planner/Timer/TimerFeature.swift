@@ -1,12 +1,26 @@
-import Foundation
 import UDFKit
 import UDFPresentation
 
+/// A session of work on a project, counted down.
+struct TimerScreen: Equatable, Sendable {
+  let project: Project.ID
+  /// The length of the session, in minutes.
+  ///
+  /// A change of the settings does not change a session that has begun.
+  let minutes: Int
+  var secondsLeft: Int
+  var isRunning = false
+  var alert: Prompt<TimerAction>?
+
+  init(project: Project.ID, minutes: Int) {
+    self.project = project
+    self.minutes = minutes
+    secondsLeft = minutes * 60
+  }
+}
+
 enum TimerAction: Action, Equatable {
-  case startTapped
-  case pauseTapped
-  case ticked
-  case closeTapped
+  case startTapped, pauseTapped, ticked, closeTapped
   /// For the app, which writes down the session.
   case sessionEnded
 }
@@ -30,9 +44,7 @@ enum TimerFeature {
       guard timer.secondsLeft == 0 else { return .none }
       timer.isRunning = false
       timer.alert = .timeIsUp
-      return .merge([
-        .cancel(id: "ticking"), .dispatch(TimerAction.sessionEnded, to: .sender),
-      ])
+      return .merge([.cancel(id: "ticking"), .dispatch(TimerAction.sessionEnded, to: .sender)])
     case .closeTapped:
       return .dismiss()
     case .sessionEnded:

@@ -7,9 +7,7 @@ import UDFTesting
 
 extension UUID {
   /// An id for tests, such as `00000000-0000-0000-0000-000000000007`.
-  init(_ number: UInt8) {
-    self.init(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, number))
-  }
+  init(_ number: UInt8) { self.init(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, number)) }
 }
 
 extension Project {
