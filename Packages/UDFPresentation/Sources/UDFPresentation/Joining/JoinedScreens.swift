@@ -59,11 +59,7 @@ extension JoinedScreens: KeyedCollection {
   }
 
   /// Changes a screen and its element in place, without a copy of either.
-  mutating func _modify(
-    id: Int,
-    hint: inout Int,
-    _ body: (inout Value) throws -> Void
-  ) rethrows {
+  mutating func _modify(id: Int, hint: inout Int, _ body: (inout Value) throws -> Void) rethrows {
     let join = join
     try withUnsafeMutablePointer(to: &elements) { elements in
       try stack._modify(id: id, hint: &hint) { screen in

@@ -30,9 +30,7 @@ import UDFPresentation
   }
 
   @Test(arguments: [Audience.everyone, .nearest, .addressee])
-  func `a rule hears what comes from a joined screen, with the id of the screen`(
-    audience: Audience
-  ) {
+  func `a rule hears a joined screen, with the id of the screen`(audience: Audience) {
     let store = Self.store { Self.noting(DetailAction.self, only: audience) }
     #expect(store.detail(1).handles(DetailAction.self))
     store.detail(1).dispatch(DetailAction.editTapped)
@@ -136,8 +134,7 @@ import UDFPresentation
     #expect(Self.heard(at: \.watched, by: Self.noting("of", from: \.plain)).isEmpty)
   }
 
-  @Test func `a stack within a joined screen is heard there, and its addressee is no other`() async
-  {
+  @Test func `a stack within a joined screen is heard there, by its addressee alone`() async {
     let page = Reducer<Page> {
       Presents(\.screen.path, case: Self.inner, joining: \.screen.items, by: \.item) {
         Reducer<Joined<Inner, Item>>.empty

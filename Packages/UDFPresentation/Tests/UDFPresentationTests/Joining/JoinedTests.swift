@@ -177,8 +177,7 @@ import UDFTesting
     }
   }
 
-  @Test func `a rule and a store of the same places are the same slice, and others are not`() async
-  {
+  @Test func `equal lenses of a rule and of a store are one slice, and others are not`() async {
     let test = TestStore(state: App(), reducer: App.reducer)
     let left = test.store.scope(through: .joining(\.left, \.stats), as: .own)
     let right = test.store.scope(through: .joining(\.right, \.stats), as: .own)

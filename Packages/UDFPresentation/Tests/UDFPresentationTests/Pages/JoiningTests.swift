@@ -113,10 +113,9 @@ extension Prism where Whole == AgendaScreen, Part == MeetingScreen {
 
   @Test func `it leads to a further screen, and the app deletes its element`() async {
     let meeting = Meeting(id: 1, title: "Review")
-    let test = TestStore(
-      state: Agenda(meetings: [meeting], path: Stack([.meeting(MeetingScreen(meeting: 1))])),
-      reducer: agendaReducer
-    )
+    let path = Stack([AgendaScreen.meeting(MeetingScreen(meeting: 1))])
+    let agenda = Agenda(meetings: [meeting], path: path)
+    let test = TestStore(state: agenda, reducer: agendaReducer)
     let page = meetingPage(0, of: test.store)
     await test.send(MeetingFeature.Event.notesTapped, to: page)
     await test.receive(Push(AgendaScreen.notes("Review"))) { $0.path.push(.notes("Review")) }

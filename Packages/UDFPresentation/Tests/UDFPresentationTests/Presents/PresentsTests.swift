@@ -12,9 +12,7 @@ import UDFTesting
     arguments: [SheetAction.closeTapped, SheetAction.timeIsUp, HeaderAction.closeTapped]
       as [any Action]
   )
-  func `a sheet that dismisses itself, or has a part that does, goes away`(
-    action: any Action
-  ) async {
+  func `a sheet goes away that dismisses itself, or whose part does`(action: any Action) async {
     let test = TestStore(state: Self.sheet, reducer: Page.reducer)
     await test.send(action)
     await test.receive(Dismiss()) { $0.sheet = nil }
@@ -44,11 +42,8 @@ import UDFTesting
 
   @Test func `a dismissal without an address is heard by nobody, and reported`() {
     let issues = Recorder<String>()
-    let store = Store(
-      state: Self.sheet,
-      reducer: Page.reducer,
-      settings: StoreSettings(report: { issues.record("\($0)") })
-    )
+    let settings = StoreSettings { issues.record("\($0)") }
+    let store = Store(state: Self.sheet, reducer: Page.reducer, settings: settings)
     store.dispatch(Dismiss())
     #expect(store.state == Self.sheet)
     #expect(issues.values.count == 1)
@@ -98,9 +93,7 @@ import UDFTesting
   }
 
   @Test(arguments: [edit, deletion])
-  func `a view dismisses whichever destination is shown`(
-    destination: ContactFeature.Destination
-  ) async {
+  func `a view dismisses whichever is shown`(destination: ContactFeature.Destination) async {
     let test = Self.test(destination)
     let shown = test.store.scope(\.destination, as: .own)
     await test.send(Dismiss(), to: shown) { $0.destination = nil }
@@ -189,9 +182,7 @@ import UDFTesting
     await other.finish()
   }
 
-  @Test func `a parent hears that a screen is popped with those above it, by itself or by a view`()
-    async
-  {
+  @Test func `a parent hears that a screen is popped by itself, and by a view`() async {
     let path = Stack([Panel(), Panel(), Panel()])
     let test = TestStore(state: Page(path: path), reducer: Self.reducer)
     await test.send(PanelAction.closeTapped, to: test.store.scope(\.path, id: 1))

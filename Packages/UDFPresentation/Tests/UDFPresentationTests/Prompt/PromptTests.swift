@@ -36,9 +36,7 @@ import UDFTesting
     #expect(keep?.description == #"Answered("Keep it")"#)
   }
 
-  @Test func `the prompt goes away first, and then the action of the button shows the next one`()
-    async
-  {
+  @Test func `the prompt goes first, and then the action of the button shows the next`() async {
     let test = TestStore(state: List(prompt: .deletion, items: 1), reducer: List.reducer)
     let prompt = test.store.scope(\.prompt, as: .own)
     await test.send(Answered(.delete), to: prompt) { $0.prompt = nil }
@@ -64,9 +62,7 @@ import UDFTesting
     var right = List(prompt: .deletion, other: .deletion)
   }
 
-  @Test func `law 7: an answer reaches its prompt, or each prompt of the feature that it names`()
-    async
-  {
+  @Test func `law 7: an answer reaches its prompt, or each prompt of its feature`() async {
     let test = TestStore(state: Pair()) {
       Scope(\.left, as: .own) { List.reducer }
       Scope(\.right, as: .own) { List.reducer }

@@ -102,10 +102,7 @@ import UDFTesting
   }
 
   @Test(arguments: 0...2, [false, true])
-  func `law 7: an action to a screen by its id reaches this screen only`(
-    id: Int,
-    isLater: Bool
-  ) async {
+  func `law 7: an action to a screen by its id reaches it alone`(id: Int, isLater: Bool) async {
     let test = TestStore(state: Self.book(3), reducer: Self.reducer)
     await test.send(Ask(action: PageAction.ticked, id: id, isLater: isLater))
     await test.receive(PageAction.ticked) { $0.path[id: id] = .page(Page(ticks: 1)) }
@@ -171,8 +168,7 @@ import UDFTesting
     await test.finish()
   }
 
-  @Test func `a push that no stack hears says what is missing, and so do the other actions`() async
-  {
+  @Test func `an action of this module that no rule handles says what is missing`() async {
     let texts = Recorder<String>()
     await withKnownIssue("This test makes it fail, to check the text. Nothing is wrong.") {
       let test = TestStore(state: Tabs(), reducer: .empty)
