@@ -3,12 +3,6 @@ import Testing
 import UDFFoundation
 import UDFKit
 
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
-
 @Suite struct FileStorageTests {
   private let folder: Folder
   private let file: URL
@@ -137,10 +131,7 @@ import Darwin
     ("link/../settings.json", "real/settings.json"), ("up.json", "real/up.json"),
     ("missing/../settings.json", "settings.json"),
   ])
-  func `a value is read where it was saved, and no other file is replaced`(
-    path: String,
-    file: String
-  ) throws {
+  func `it is read where it was saved, and replaces no other`(path: String, file: String) throws {
     try folder.create("real/deep")
     try folder.link("link", to: "real/deep")
     try folder.link("up.json", to: "link/../up.json")

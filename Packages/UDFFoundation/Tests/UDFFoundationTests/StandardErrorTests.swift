@@ -3,8 +3,6 @@ import Testing
 import UDFFoundation
 
 #if canImport(Glibc)
-import Glibc
-
 @Suite struct StandardErrorTests {
   /// Standard error is often a file on the disk that is full.
   @Test(.enabled(if: access("/dev/full", W_OK) == 0))

@@ -3,12 +3,6 @@ import Testing
 import UDFFoundation
 import UDFKit
 
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
-
 /// What a kept value leaves as it is, because it was not read.
 @Suite struct UntouchedFileTests {
   @Test(arguments: ["folder", "pipe", "socket", "device"])

@@ -1,15 +1,5 @@
 import Foundation
 
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Android)
-import Android
-#endif
-
 #if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android)
 
 /// Returns whether a file is at a path, and throws if something else is there or it cannot be told.

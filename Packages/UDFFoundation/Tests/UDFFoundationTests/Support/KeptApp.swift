@@ -13,12 +13,9 @@ final class KeptApp: Sendable {
 
   init(in storage: some Storage) {
     kept = Kept(Settings(), in: storage) { [reported] in reported.record("\($0)") }
-    store = Store(
-      state: AppState(settings: kept.value),
-      reducer: appReducer,
-      settings: clock.settings()
-    )
-    handle = Mutex(store.keep(\.settings, in: kept, settings: clock.settings()))
+    let settings = clock.settings()
+    store = Store(state: AppState(settings: kept.value), reducer: appReducer, settings: settings)
+    handle = Mutex(store.keep(\.settings, in: kept, settings: settings))
   }
 
   /// The lines that were reported.
