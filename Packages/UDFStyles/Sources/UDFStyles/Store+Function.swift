@@ -10,13 +10,11 @@ extension Store {
     line: UInt = #line,
     reducer: @escaping @Sendable (inout State, any Action) -> Void
   ) {
-    self.init(
-      state: state,
-      reducer: Reduce(fileID: fileID, line: line) { state, action in
+    self.init(state: state) {
+      Reduce(fileID: fileID, line: line) { state, action in
         reducer(&state, action)
         return .none
-      },
-      middleware: []
-    )
+      }
+    }
   }
 }

@@ -53,18 +53,14 @@ extension Store {
     self.init(state: state, reducer: SelfApplying(fileID: fileID, line: line), settings: settings)
   }
 
-  /// Dispatches an action that carries its own logic.
-  ///
-  /// Everything else is as for the other `dispatch`.
+  /// Dispatches an action that carries its own logic, as the other `dispatch` does.
   public func dispatch(
     _ action: some SelfApplyingAction<State>,
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) { dispatch(SelfApplied(action: action), fileID: fileID, line: line) }
 
-  /// Dispatches an action that carries its own logic, and waits for its cascade.
-  ///
-  /// Everything else is as for the other `send`.
+  /// Dispatches an action that carries its own logic, and waits for its cascade, as the other `send` does.
   ///
   /// - Returns: what became of the action and of the actions that it caused.
   @discardableResult

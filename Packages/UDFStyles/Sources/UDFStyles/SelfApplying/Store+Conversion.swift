@@ -12,10 +12,6 @@ extension Store {
   /// thread the method is called. The conversion runs after each action that may change the store's state, so
   /// reduce the store to a slice with `scope` first, if possible.
   ///
-  /// - Parameters:
-  ///   - conversion: returns the value for the object, or nil if the object is not to be called.
-  ///   - object: the object.
-  ///   - method: the method of the object.
   /// - Returns: the handle. The subscription ends when the handle is released.
   public func observe<Value: Equatable & Sendable, Object: AnyObject & Sendable>(
     _ conversion: @escaping @Sendable (State) -> Value?,

@@ -37,11 +37,7 @@ public final class LiveStore<State: WaterfallState>: Sendable {
       if case .unhandled = issue { return }
       report(issue)
     }
-    let store = Store(
-      state: state,
-      reducer: Reducer { Waterfall(fileID: fileID, line: line) },
-      settings: settings
-    )
+    let store = Store(state: state, settings: settings) { Waterfall(fileID: fileID, line: line) }
     self.store = store
     // This scope has no state, so the root's state is not copied for each action.
     subscription = root.scope(reading: { _ in () }).onAction { dispatched in

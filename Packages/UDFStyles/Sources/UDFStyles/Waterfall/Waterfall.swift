@@ -13,21 +13,17 @@ public func Waterfall<State: WaterfallState>(
   fileID: StaticString = #fileID,
   line: UInt = #line
 ) -> Reducer<State> {
+  @Sendable func reduce(state: inout State, action: any Action) -> Effect {
+    state.reduce(action: action)
+    return .none
+  }
   func rule<A: Action>(_ type: A.Type) -> Reducer<State> {
-    On(type, fileID: fileID, line: line) { state, action in
-      state.reduce(action: action)
-      return .none
-    }
+    On(type, fileID: fileID, line: line) { reduce(state: &$0, action: $1) }
   }
   return Reducer(fileID: fileID, line: line) {
     switch State.domain {
-    case .everything:
-      Reduce(fileID: fileID, line: line) { state, action in
-        state.reduce(action: action)
-        return .none
-      }
-    case .only(let types):
-      for type in unique(types) { rule(type) }
+    case .everything: Reduce(fileID: fileID, line: line, reduce)
+    case .only(let types): for type in unique(types) { rule(type) }
     }
     State.children
   }

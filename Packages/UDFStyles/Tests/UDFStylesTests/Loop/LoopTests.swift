@@ -83,9 +83,7 @@ struct LoopTests {
     #expect(loop.calls == ["start", "stop", "start"])
   }
 
-  @Test func `a view that is not there keeps what it showed, and catches up when it comes back`()
-    async
-  {
+  @Test func `a view that is not there keeps what it showed, and catches up later`() async {
     let loop = LampLoop()
     let bound = LampView.create(using: loop)
     bound.appear()

@@ -23,8 +23,7 @@ private final class MainScreen {
 }
 
 struct ConversionTests {
-  @Test func `observers are told by any method, in order, and not while the conversion gives nil`()
-  {
+  @Test func `observers are told by any method, in order, unless the conversion gives nil`() {
     let store = Store(state: Account())
     let heard = Recorder<String>()
     let (first, second) = (Screen("first", heard), Screen("second", heard))

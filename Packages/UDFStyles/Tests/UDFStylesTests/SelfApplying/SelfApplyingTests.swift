@@ -46,8 +46,7 @@ struct SelfApplyingTests {
     #expect(store.state.balance == 7)
   }
 
-  @Test func `a notification changes nothing, is handled and reaches every listener with its data`()
-  {
+  @Test func `a notification changes nothing, and reaches every listener with its data`() {
     let issues = Recorder<String>()
     let settings = StoreSettings(report: { issues.record("\($0)") })
     let store = Store(state: Account(), settings: settings)

@@ -35,10 +35,7 @@ struct ObservableStoreTests {
   )
 
   /// Returns whether the actions invalidate the value that was read.
-  private func isInvalidated(
-    _ read: () -> Void,
-    by actions: ProfileAction...
-  ) async -> Bool {
+  private func isInvalidated(_ read: () -> Void, by actions: ProfileAction...) async -> Bool {
     let invalidations = Recorder<Void>()
     withObservationTracking(read) { invalidations.record(()) }
     for action in actions { await store.send(action) }

@@ -19,9 +19,7 @@ struct LiveStoreTests {
     #expect(list.store.state.feeds.filter(\.isLiked).map(\.id) == [2])
   }
 
-  @Test func `an action that it does not handle is not reported, and an effect that fails is`()
-    async
-  {
+  @Test func `an action that it does not handle is no issue, and an effect that fails is`() async {
     struct Unknown: Action {}
     let issues = Recorder<String>()
     let root = Store(state: 0) { Reduce { _, _ in .none } }

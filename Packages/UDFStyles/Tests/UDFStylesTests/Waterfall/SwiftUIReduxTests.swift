@@ -106,8 +106,7 @@ final class FeedListView: ViewComponent {
 
 @MainActor
 struct SwiftUIReduxTests {
-  @Test func `a like changes one feed wherever it is shown, and only its row's view is told`() async
-  {
+  @Test func `a like changes one feed wherever it is shown, and only its row is told`() async {
     // page: begin
     let store = Store(state: FeedListState(), reducer: Reducer { Waterfall() })
     let list = FeedListView(store: store)

@@ -82,11 +82,7 @@ struct WaterfallTests {
 
   @Test func `middleware logs`() {
     let log = Recorder<String>()
-    let store = Store(
-      state: FeedListState(),
-      reducer: Reducer { Waterfall() },
-      middleware: [.log { log.record($0) }]
-    )
+    let store = Store(state: FeedListState(), middleware: [.log { log.record($0) }]) { Waterfall() }
     store.dispatch(FeedLikeAction(feedID: 1))
     #expect(store.state.feeds.filter(\.isLiked).map(\.id) == [1])
     #expect(log.values == ["FeedLikeAction(feedID: 1)"])
@@ -143,9 +139,7 @@ struct RecursiveStateTests {
     )
   }
 
-  @Test func `a state that is its own child ends the program with the place and the way out`()
-    async throws
-  {
+  @Test func `a state that is its own child ends the program, and says where`() async throws {
     let result = try #require(
       await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         _ = Store(state: Circle(), reducer: Reducer { Waterfall() })
