@@ -51,9 +51,7 @@ struct RootStoreTests {
     #expect(reducers.allSatisfy { $0.store.state.received == ping })
   }
 
-  @Test func `all receive what another thread dispatches, and views are told on the main actor`()
-    async
-  {
+  @Test func `all receive what another thread dispatches, and views on the main actor`() async {
     let reducers = (0..<100).map { _ in makeReducer() }
     let view = await ViewRecorder(Receiver())
     await view.connect(to: reducers[0].store)

@@ -106,10 +106,7 @@ struct ComponentTests {
   }
 
   @Test(arguments: Maker.allCases, StatePart.allCases)
-  func `its props are made of the whole state, or of a part of it`(
-    maker: Maker,
-    part: StatePart
-  ) async {
+  func `its props are made of the whole state, or of a part`(maker: Maker, part: StatePart) async {
     let numbers = part.make()
     connect(to: numbers.store, by: maker)
     await numbers.send(.changed(2))

@@ -29,10 +29,9 @@ struct SideEffectTests {
 
   @Test func `an effect that blocks does not keep actions from being reduced`() {
     let semaphore = DispatchSemaphore(value: 0)
-    let store = Store<Int>(
-      state: 1,
-      reducer: On(Begun.self) { _, _ in .blocking { _ in semaphore.wait() } }
-    )
+    let store = Store(state: 1) {
+      On(Begun.self) { _, _ in .blocking { _ in semaphore.wait() } }
+    }
     let heard = ActionRecorder<Int>()
     heard.connect(to: store)
     store.dispatch(Begun())
@@ -112,10 +111,9 @@ struct CombineSideEffectTests {
   }
 
   @Test func `nothing put together is nothing`() {
-    let store = Store<Int>(
-      state: 0,
-      reducer: On(NumberAction.self) { _, _ in .merge([.none, .concatenate([.none, .none])]) }
-    )
+    let store = Store(state: 0) {
+      On(NumberAction.self) { _, _ in .merge([.none, .concatenate([.none, .none])]) }
+    }
     store.dispatch(NumberAction.nothingHappened)
     #expect(store.effects.isEmpty)
     #expect(!"\(store.explain(NumberAction.nothingHappened))".contains("effect"))
