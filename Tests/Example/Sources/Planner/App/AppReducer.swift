@@ -51,7 +51,7 @@ private func openLink(_ state: inout AppState, _ action: AppAction) -> Effect {
 /// What one feature does for another.
 @ReducerBuilder<AppState> private var joining: Reducer<AppState> {
   On(ProjectScreenAction.self, from: \.path, present)
-  On(ProjectFormAction.self, from: \.path, changeDetails)
+  On(ProjectFormAction.self, from: \.path, save)
   On(TimerAction.self, from: \.path, reading: Inputs.self, addSession)
   // page: begin
   On(LogbookAction.self, from: \.path) { state, _, action in
@@ -78,11 +78,7 @@ func present(_ state: inout AppState, from id: Int, _ action: ProjectScreenActio
 }
 // page: end
 
-private func changeDetails(
-  _ state: inout AppState,
-  from id: Int,
-  _ action: ProjectFormAction
-) -> Effect {
+private func save(_ state: inout AppState, from id: Int, _ action: ProjectFormAction) -> Effect {
   if case .saved(let details) = action, case .project(let screen) = state.path[id: id] {
     state.home.projects[id: screen.project]?.details = details
   }
