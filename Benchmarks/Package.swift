@@ -17,6 +17,14 @@ let kernel: [Target.Dependency] = ["UDFKit", "UDFComponents", "UDFInspection"].m
   .product(name: $0, package: "UDFKit")
 }
 
+func module(_ name: String, uses dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+func program(_ name: String, uses dependencies: [Target.Dependency]) -> Target {
+  .executableTarget(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
 let package = Package(
   name: "Benchmarks",
   platforms: [.macOS(.v15)],
@@ -29,57 +37,23 @@ let package = Package(
     .package(path: "../Packages/UDFInspector"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
-    // The traits of this package replace the heap's functions and Swift's retain and release by counting
-    // ones.
-    .package(url: "https://github.com/ordo-one/benchmark", from: "1.38.1", traits: []),
   ],
   targets: [
     .target(name: "CHeap"),
     .target(name: "CProbe"),
-    .target(
-      name: "Contests",
-      dependencies: kernel + ["UDFStyles", "OpenCombine", "CHeap"],
-      swiftSettings: strict
+    module("Contests", uses: kernel + ["UDFStyles", "OpenCombine", "CHeap"]),
+    module("Tables"),
+    module("BenchStore", uses: kernel),
+    program("kernel-bench", uses: kernel + ["Contests", "Tables"]),
+    program("kernel-count", uses: kernel + ["Contests", "CProbe"]),
+    program("feed-bench", uses: ["FeedParsing", "Tables"]),
+    program("text-bench", uses: ["RichText", "Tables"]),
+    program(
+      "journal-bench",
+      uses: kernel + [
+        "BenchStore", "Tables", "UDFJournal", .product(name: "GRDB", package: "GRDB.swift"),
+      ]
     ),
-    .executableTarget(
-      name: "kernel-bench",
-      dependencies: ["Contests"],
-      swiftSettings: strict
-    ),
-    .executableTarget(
-      name: "kernel-count",
-      dependencies: kernel + ["Contests", "CProbe"],
-      swiftSettings: strict
-    ),
-    .executableTarget(
-      name: "feed-bench",
-      dependencies: ["FeedParsing"],
-      swiftSettings: strict
-    ),
-    .executableTarget(
-      name: "text-bench",
-      dependencies: ["RichText"],
-      swiftSettings: strict
-    ),
-    .target(name: "BenchStore", dependencies: kernel, swiftSettings: strict),
-    .executableTarget(
-      name: "journal-bench",
-      dependencies: kernel + [
-        "BenchStore", "UDFJournal", .product(name: "GRDB", package: "GRDB.swift"),
-      ],
-      swiftSettings: strict
-    ),
-    .executableTarget(
-      name: "inspector-bench",
-      dependencies: kernel + ["BenchStore", "UDFJournal", "UDFInspector"],
-      swiftSettings: strict
-    ),
-    .executableTarget(
-      name: "Kernel",
-      dependencies: ["Contests", .product(name: "Benchmark", package: "benchmark")],
-      path: "Benchmarks/Kernel",
-      swiftSettings: strict,
-      plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]
-    ),
+    program("inspector-bench", uses: kernel + ["BenchStore", "UDFJournal", "UDFInspector"]),
   ]
 )

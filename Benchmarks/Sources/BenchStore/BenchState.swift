@@ -1,15 +1,14 @@
-public import UDFKit
+import Foundation
+package import UDFKit
 
 /// A small state.
-public struct BenchState: Codable, Equatable, Sendable {
+package struct BenchState: Codable, Equatable, Sendable {
   private var count = 0
   private var sum = 0
 
-  /// Creates the initial state.
-  public init() {}
+  package init() {}
 
-  /// The rules of the state.
-  public static let reducer = Reducer<BenchState> {
+  package static let reducer = Reducer<BenchState> {
     On(Added.self) { state, action in
       state.count += 1
       state.sum &+= action.number
@@ -19,9 +18,23 @@ public struct BenchState: Codable, Equatable, Sendable {
 }
 
 /// A small action, of 17 bytes as JSON.
-public struct Added: Action, Codable, Equatable {
+package struct Added: Action, Codable, Equatable {
   let number: Int
 
-  /// Creates an action.
-  public init(number: Int) { self.number = number }
+  package init(number: Int) { self.number = number }
+}
+
+extension Store<BenchState> {
+  /// Dispatches a burst of actions, and returns the processor time in nanoseconds that this thread takes for one.
+  package func nanoseconds(dispatching count: Int) -> Double {
+    let begin = Self.processorTime()
+    for number in 0..<count { dispatch(Added(number: number)) }
+    return (Self.processorTime() - begin) / Double(count)
+  }
+
+  private static func processorTime() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
+  }
 }

@@ -1,5 +1,5 @@
 /// A measured operation.
-public enum Scenario: String, CaseIterable, Encodable, Sendable {
+package enum Scenario: String, CaseIterable, Encodable, Sendable {
   /// A typed action, a scoped slice, one connected observer that changes.
   case dispatch
   /// The same without an observer of the slice.
@@ -20,23 +20,15 @@ public enum Scenario: String, CaseIterable, Encodable, Sendable {
   case effect
   /// The given number of concurrent tasks that send to a typed store with one middleware.
   case sends
-  /// The connection and disposal of an observer.
-  case subscribe
   /// The memory in bytes of a store scoped by a key path, with a subscription.
   case memory
   /// The memory in bytes of a store of a row, with a subscription.
   case memoryOfRows = "memory-rows"
-  /// The time from many dispatches until a view on the main actor shows the last value.
-  case main
-  /// The number of updates of the view with the same dispatches.
-  case mainUpdates = "main-updates"
-  /// The time from a dispatch off the main actor until the props of a view are set.
-  case view
 
   /// The measured sizes, in ascending order.
-  public var sizes: [Int] {
+  package var sizes: [Int] {
     switch self {
-    case .dispatch, .untouched, .effect, .subscribe, .view: [1]
+    case .dispatch, .untouched, .effect: [1]
     case .features: [1, 10, 100, 1000]
     case .bystanders: [1, 100, 10_000, 100_000]
     case .rows: [10, 1000, 100_000, 1_000_000]
@@ -44,12 +36,12 @@ public enum Scenario: String, CaseIterable, Encodable, Sendable {
     case .array: [1000, 1_000_000]
     case .contention: [2, 4, 8]
     case .sends: [1000, 100_000]
-    case .memory, .memoryOfRows, .main, .mainUpdates: [100_000]
+    case .memory, .memoryOfRows: [100_000]
     }
   }
 
   /// Returns the contest at a size, with all contestants or only one.
-  public func contest(size: Int, only name: Contestant.Name? = nil) -> Contest {
+  package func contest(size: Int, only name: Contestant.Name? = nil) -> Contest {
     let entries = entries(size: size).filter { name == nil || $0.name == name }
     return Contest(
       scenario: self,
@@ -68,14 +60,34 @@ public enum Scenario: String, CaseIterable, Encodable, Sendable {
     case .depth: Depth(levels: size).entries
     case .array: LongArray(count: size).entries
     case .contention: Contention(threads: size).entries
-    case .effect: Effects().entries
+    case .effect: Effects.entries
     case .sends: Sends(count: size).entries
-    case .subscribe: Subscribing().entries
-    case .memory: Memory(count: size, isOfRows: false).entries
-    case .memoryOfRows: Memory(count: size, isOfRows: true).entries
-    case .main: MainActorView(dispatches: size, figure: .time).entries
-    case .mainUpdates: MainActorView(dispatches: size, figure: .updates).entries
-    case .view: ViewLatency().entries
+    case .memory: Memory(count: size).ofSlices
+    case .memoryOfRows: Memory(count: size).ofRows
+    }
+  }
+}
+
+/// The upper bound of a scenario's figure, as the cost model promises it.
+package enum Bound: Sendable {
+  /// A multiple of a baseline's figure in the same run, in nanoseconds.
+  case ratio(Double, to: Contestant.Name)
+  case bytes(Double)
+}
+
+extension Scenario {
+  /// Returns the bound for UDFKit at a size.
+  package func bound(at size: Int) -> Bound {
+    switch self {
+    // With so many rows, a row and its observer are not in the processor's caches.
+    case .rows where size >= 100_000: .ratio(2.5, to: .limit)
+    case .dispatch, .untouched: .ratio(1.5, to: .limit)
+    case .features, .bystanders, .rows, .depth, .array: .ratio(2, to: .limit)
+    case .contention: .ratio(2.5, to: .limit)
+    case .effect: .ratio(2.2, to: .actor)
+    case .sends: .ratio(1, to: .taskGroup)
+    case .memory: .bytes(350)
+    case .memoryOfRows: .bytes(450)
     }
   }
 }

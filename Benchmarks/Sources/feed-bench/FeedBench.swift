@@ -1,5 +1,6 @@
 import FeedParsing
 import Foundation
+import Tables
 
 /// A program that measures the time and memory of parsing feeds.
 ///
@@ -15,12 +16,11 @@ struct FeedBench {
       FileHandle.standardError.write(Data("usage: feed-bench [MEGABYTES, 1 to 500]\n".utf8))
       exit(2)
     }
-    let columns = ["MB", "MB/s", "best", "memory", "x doc", "entries"]
-    print("document".padded(22) + columns.map { $0.right(9) }.joined())
-    for sample in Sample.all {
-      measure(sample, bytes: megabytes * 1_000_000)
-    }
+    print(layout.line(["document", "MB", "MB/s", "best", "memory", "x doc", "entries"]))
+    for sample in Sample.all { measure(sample, bytes: megabytes * 1_000_000) }
   }
+
+  private static let layout = TableLayout(columns: [22, 8, 8, 8, 8, 8, 8])
 
   /// Parses a document several times, and prints a row.
   private static func measure(_ sample: Sample, bytes: Int) {
@@ -32,8 +32,7 @@ struct FeedBench {
     var seconds: [Double] = []
     var used = 0
     for _ in 0..<7 {
-      let clock = ContinuousClock()
-      let time = clock.measure {
+      let time = ContinuousClock().measure {
         do {
           let feed = try parser.parse(document)
           entries = feed.entries.count
@@ -47,21 +46,8 @@ struct FeedBench {
     let size = Double(document.count) / 1e6
     let rates = seconds.map { size / $0 }.sorted()
     let memory = Double(max(0, used)) / 1e6
-    let figures = [size, rates[3], rates[6], memory, 1 + memory / size].map { $0.text(9) }
-    print(sample.name.padded(22) + figures.joined() + "\(entries)".right(9))
+    let figures = [size, rates[3], rates[6], memory, 1 + memory / size]
+      .map { String(format: "%.1f", $0) }
+    print(layout.line([sample.name] + figures + ["\(entries)"]))
   }
-}
-
-extension String {
-  fileprivate func padded(_ width: Int) -> String {
-    padding(toLength: width, withPad: " ", startingAt: 0)
-  }
-
-  fileprivate func right(_ width: Int) -> String {
-    String(repeating: " ", count: max(0, width - count)) + self
-  }
-}
-
-extension Double {
-  fileprivate func text(_ width: Int) -> String { String(format: "%.1f", self).right(width) }
 }

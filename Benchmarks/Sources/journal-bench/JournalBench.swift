@@ -1,5 +1,6 @@
 import BenchStore
 import Foundation
+import Tables
 import UDFInspection
 import UDFJournal
 import UDFKit
@@ -75,7 +76,6 @@ struct JournalBench {
     row("ratio", plain / time, "x (at least 0.5)")
   }
 
-  /// Measures opening and replaying what was written.
   private static func measureOpening(_ folder: URL) async throws {
     let begin = ContinuousClock.now
     let journal = try open("journal.sqlite", in: folder)
@@ -114,9 +114,10 @@ struct JournalBench {
     )
   }
 
+  private static let layout = TableLayout(columns: [32, 11])
+
   private static func row(_ name: String, _ value: Double, _ unit: String) {
-    let number = value < 100 ? String(format: "%.3f", value) : String(format: "%.0f", value)
-    let padded = name.padding(toLength: 32, withPad: " ", startingAt: 0)
-    print(padded + String(repeating: " ", count: max(0, 12 - number.count)) + number + " " + unit)
+    let number = String(format: value < 100 ? "%.3f" : "%.0f", value)
+    print(layout.line([name, number]) + " " + unit)
   }
 }

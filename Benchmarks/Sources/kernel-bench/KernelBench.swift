@@ -7,7 +7,10 @@ import Foundation
 /// kernel-bench [--json PATH] [SCENARIO ...]
 /// ```
 @main
-struct KernelBench {
+struct KernelBench: Encodable {
+  private var rows: [Measurement] = []
+  private var waits: [Waits] = []
+
   static func main() async {
     var names = Array(CommandLine.arguments.dropFirst())
     var path: String?
@@ -15,62 +18,46 @@ struct KernelBench {
       path = names[option + 1]
       names.removeSubrange(option...(option + 1))
     }
-    let scenarios = names.isEmpty ? Scenario.allCases : names.compactMap(Scenario.init)
-    let latencies =
-      names.isEmpty ? LatencyScenario.allCases : names.compactMap(LatencyScenario.init)
-    guard names.isEmpty || scenarios.count + latencies.count == names.count else {
-      let known = Scenario.allCases.map(\.rawValue) + LatencyScenario.allCases.map(\.rawValue)
+    let known = Scenario.allCases.map(\.rawValue) + Waits.Scenario.allCases.map(\.rawValue)
+    guard Set(names).isSubset(of: known) else {
       return fail(
-        "kernel-bench: there is no such scenario among \(names). There are: "
-          + known.joined(separator: " ")
+        "there is no such scenario among \(names). There are: " + known.joined(separator: " ")
       )
     }
-    let measurements = scenarios.isEmpty ? [] : await measure(scenarios)
-    let waits = latencies.isEmpty ? [] : measure(latencies)
-    if let path { write(Report(rows: measurements, waits: waits), to: path) }
+    var bench = KernelBench()
+    await bench.measure(names.isEmpty ? known : names)
+    do {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+      if let path { try encoder.encode(bench).write(to: URL(filePath: path)) }
+    } catch {
+      fail("the report could not be written to \(path ?? ""): \(error)")
+    }
   }
 
   /// Measures scenarios, and prints each row as soon as it is available.
-  private static func measure(_ scenarios: [Scenario]) async -> [Measurement] {
-    print(Table.heading)
-    var measurements: [Measurement] = []
+  private mutating func measure(_ names: [String]) async {
+    let scenarios = names.compactMap(Scenario.init)
+    if !scenarios.isEmpty { print(Table.heading) }
     for scenario in scenarios {
       for size in scenario.sizes {
-        let measurement = await scenario.contest(size: size).measure()
-        print(Table.row(measurement))
-        measurements.append(measurement)
+        rows.append(await scenario.contest(size: size).measure())
+        print(Table.row(rows[rows.count - 1]))
       }
     }
-    if let footing = Table.footing(measurements) { print(footing) }
-    return measurements
-  }
-
-  /// Measures the durations of calls, and prints each row as soon as it is available.
-  private static func measure(_ scenarios: [LatencyScenario]) -> [LatencyMeasurement] {
-    print(LatencyTable.heading)
-    return scenarios.flatMap { scenario in
-      scenario.crowds.map { crowd in
-        var contest = LatencyContest(scenario, beside: crowd)
-        contest.measure()
-        let measurement = LatencyMeasurement(contest)
-        print(LatencyTable.rows(measurement))
-        return measurement
+    if let footing = Table.footing(rows) { print(footing) }
+    let latencies = names.compactMap(Waits.Scenario.init)
+    if !latencies.isEmpty { print(Waits.heading) }
+    for scenario in latencies {
+      for crowd in Waits.crowds {
+        waits.append(Waits(scenario, beside: crowd))
+        print(waits[waits.count - 1].rows)
       }
-    }
-  }
-
-  private static func write(_ report: Report, to path: String) {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    do {
-      try encoder.encode(report).write(to: URL(filePath: path))
-    } catch {
-      fail("kernel-bench: the report could not be written to \(path): \(error)")
     }
   }
 
   private static func fail(_ message: String) {
-    FileHandle.standardError.write(Data("\(message)\n".utf8))
+    FileHandle.standardError.write(Data("kernel-bench: \(message)\n".utf8))
     exit(1)
   }
 }

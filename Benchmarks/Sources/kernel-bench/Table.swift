@@ -1,24 +1,20 @@
 import Contests
+import Tables
 
 /// The measurements as a text table.
-struct Table {
-  /// The heading of the columns.
+enum Table {
   static var heading: String {
     layout.heading(["scenario", "size"] + names.map(\.rawValue) + ["ratio", "bound", ""])
   }
 
-  /// Returns the row of a measurement.
   static func row(_ measurement: Measurement) -> String {
     let figures = names.map { name in
       measurement.figures[name].map { text($0, measurement.unit) } ?? "-"
     }
-    let verdict = measurement.isWithinBound.map { $0 ? "ok" : "MISSED" } ?? ""
+    let ratio = measurement.ratios[measurement.reference].map { text($0) } ?? "-"
     return layout.line(
       [measurement.scenario.rawValue, grouped(measurement.size)] + figures
-        + [
-          measurement.ratios[measurement.reference].map { text($0) } ?? "-", bound(of: measurement),
-          verdict,
-        ]
+        + [ratio, bound(of: measurement), measurement.isWithinBound ? "ok" : "MISSED"]
     )
   }
 
@@ -39,19 +35,17 @@ struct Table {
   private static func bound(of measurement: Measurement) -> String {
     switch measurement.scenario.bound(at: measurement.size) {
     case .ratio(let most, let name): "\(text(most)) \(name.rawValue)"
-    case .absolute(let most): text(most, measurement.unit)
-    case nil: "-"
+    case .bytes(let most): text(most, measurement.unit)
     }
   }
 
   /// Returns a figure with its unit, in the shortest readable form.
-  private static func text(_ figure: Double, _ unit: Unit) -> String {
-    switch unit {
-    case .bytes: "\(grouped(Int(figure.rounded()))) B"
-    case .updates: grouped(Int(figure.rounded()))
-    case .nanoseconds where figure < 1e3: "\(text(figure)) ns"
-    case .nanoseconds where figure < 1e6: "\(text(figure / 1e3)) us"
-    case .nanoseconds: "\(text(figure / 1e6)) ms"
+  private static func text(_ figure: Double, _ unit: String) -> String {
+    switch figure {
+    case _ where unit == "bytes": "\(grouped(Int(figure.rounded()))) B"
+    case ..<1e3: "\(text(figure)) ns"
+    case ..<1e6: "\(text(figure / 1e3)) us"
+    default: "\(text(figure / 1e6)) ms"
     }
   }
 
@@ -63,11 +57,7 @@ struct Table {
   }
 
   private static func grouped(_ number: Int) -> String {
-    var (digits, groups) = (String(number), [String]())
-    while digits.count > 3 {
-      groups.insert(String(digits.suffix(3)), at: 0)
-      digits.removeLast(3)
-    }
-    return ([digits] + groups).joined(separator: ",")
+    number < 1000
+      ? "\(number)" : grouped(number / 1000) + ",\(String(number % 1000 + 1000).dropFirst())"
   }
 }

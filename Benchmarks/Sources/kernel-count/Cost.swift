@@ -11,16 +11,11 @@ struct Cost: CustomStringConvertible {
   /// The instructions, or nil if no tool can count them.
   let instructions: Int?
 
-  init(of scenario: Scenario, at size: Int, _ counter: URL, _ valgrind: Valgrind?) throws {
-    self.scenario = scenario
-    self.size = size
+  init(of scenario: Scenario, at size: Int, _ counter: Counter) throws {
+    (self.scenario, self.size) = (scenario, size)
     let arguments = [scenario.rawValue, "\(size)", "\(Self.operations)"]
-    let report = try Command(counter, arguments).output()
-    let told = report.split(separator: "allocations ").last
-    guard let number = told.flatMap({ Int($0.trimmingCharacters(in: .whitespacesAndNewlines)) })
-    else { throw GuardError("kernel-count said nothing of allocations: \(report)") }
-    allocations = number
-    instructions = try valgrind?.instructions(of: counter, arguments)
+    allocations = try counter.allocations(of: arguments)
+    instructions = counter.countsInstructions ? try counter.instructions(of: arguments) : nil
   }
 
   var description: String {

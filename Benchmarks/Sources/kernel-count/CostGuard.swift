@@ -7,31 +7,26 @@ import Foundation
 /// The check compares counts, which do not depend on the speed of the machine. It counts allocated blocks
 /// and, if valgrind is available, instructions at the smallest and the largest size. Each scenario also has a
 /// ceiling, so that a new ability costs nothing in programs that do not use it.
-struct CostGuard {
+enum CostGuard {
   /// Counts, prints the counts, and returns each problem as a line.
-  static func run(counter: URL) async throws -> [String] {
-    let valgrind = try Valgrind(counting: counter)
-    if valgrind == nil {
-      print(
-        "cost-guard: instructions are not counted, valgrind is missing: apt-get install valgrind"
-      )
-    }
+  static func run() async throws -> [String] {
+    let counter = Counter()
     let costs = try await withThrowingTaskGroup { group in
       for (scenario, size) in cases {
-        group.addTask { try Cost(of: scenario, at: size, counter, valgrind) }
+        group.addTask { try Cost(of: scenario, at: size, counter) }
       }
       return try await group.reduce(into: []) { $0.append($1) }
     }
-    var complaints = Scenario.allCases.flatMap { scenario in
+    let complaints = Scenario.allCases.flatMap { scenario in
       Self.complaints(costs.filter { $0.scenario == scenario }.sorted { $0.size < $1.size })
     }
-    if let valgrind {
-      complaints += try RouteGuard.run(counter: counter, valgrind)
-      complaints += try await GrowthGuard.run(counter: counter, valgrind)
-    } else if ProcessInfo.processInfo.environment["CI"] != nil {
-      complaints.append("CI must count instructions: apt-get install valgrind")
+    if counter.countsInstructions {
+      let routed = try RouteGuard.run(counter)
+      return try await complaints + routed + GrowthGuard.run(counter)
     }
-    return complaints
+    print("cost-guard: instructions are not counted, valgrind is missing: apt-get install valgrind")
+    return ProcessInfo.processInfo.environment["CI"] == nil
+      ? complaints : complaints + ["CI must count instructions: apt-get install valgrind"]
   }
 
   /// The scenarios that promise a constant cost, at their smallest and largest sizes.

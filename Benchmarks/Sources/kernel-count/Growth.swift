@@ -1,74 +1,35 @@
 import UDFComponents
+import UDFInspection
 import UDFKit
 
 /// Work of the kernel that must be linear in its size: twice the tasks or rows, twice the work.
 ///
 /// Calls of the app's closures do not show this work, so its instructions are counted.
-enum Growth: String, CaseIterable {
-  /// Tasks that await `send` are cancelled (law 9).
-  case cancelledSends = "cancelled-sends"
-  /// Rows replace an effect that each of them runs under the same id (law 9).
-  case sharedIDs = "shared-ids"
-  /// Actions are reduced after throttled rows are gone (law 7).
-  case throttledRows = "throttled-rows"
-  /// Subscriptions on rows are disposed of, one by one (law 5).
-  case releasedRows = "released-rows"
-  /// Listeners of actions are disposed of, one by one (law 5).
-  case removedListeners = "removed-listeners"
-  /// Slices get observers, and another observer comes and goes, with an action after each (law 4).
-  case observedSlices = "observed-slices"
-  /// Rows of a row are told while other collections are observed (law 4).
-  case otherCollections = "other-collections"
-  /// An action is sent to each of many slices (law 7).
-  case ownSlices = "own-slices"
-  /// Rows of one row replace an effect that each of them runs under the same id (law 9).
-  case nestedIDs = "nested-ids"
-  /// An effect is replaced while others run under other ids (law 9).
-  case otherIDs = "other-ids"
-  /// An id is cancelled that rows had that are gone (law 9).
-  case goneIDs = "gone-ids"
-  /// Effects are cancelled one by one, as a tool does (law 9).
-  case cancelledEffects = "cancelled-effects"
-  /// Tasks send to a store with a middleware (law 9).
-  case middlewareSends = "middleware-sends"
-  /// Tasks send to a store whose service gets the latest state once all of them have sent (law 2).
-  case latestSends = "latest-sends"
-
+struct Growth: Sendable {
+  let name: String
   /// The smaller of the two sizes.
   ///
   /// The larger one is four times as large.
-  var size: Int {
-    switch self {
-    case .cancelledSends, .sharedIDs, .middlewareSends, .latestSends, .cancelledEffects: 2000
-    case .throttledRows, .releasedRows, .removedListeners, .observedSlices, .otherCollections,
-      .ownSlices, .nestedIDs, .goneIDs:
-      500
-    case .otherIDs: 1000
-    }
+  let size: Int
+  /// Does what comes before the work of a size, and returns the work.
+  let work: @Sendable (Int, OneThread) -> () -> Void
+
+  private init(
+    _ name: String,
+    at size: Int = 500,
+    _ work: @escaping @Sendable (Int, OneThread) -> () -> Void
+  ) {
+    (self.name, self.size, self.work) = (name, size, work)
   }
 
-  /// Does what comes before the work, and returns the work.
-  func work(_ count: Int) -> () -> Void {
-    let thread = OneThread()
-    switch self {
-    case .cancelledSends: return cancelledSends(count, thread)
-    case .sharedIDs: return sharedIDs(count, thread)
-    case .throttledRows: return throttledRows(count, thread)
-    case .releasedRows: return releasedRows(count, thread)
-    case .removedListeners: return removedListeners(count, thread)
-    case .observedSlices: return observedSlices(count, thread)
-    case .otherCollections: return otherCollections(count, thread)
-    case .ownSlices: return ownSlices(count, thread)
-    case .nestedIDs: return nestedIDs(count, thread)
-    case .otherIDs: return otherIDs(count, thread)
-    case .goneIDs: return goneIDs(count, thread)
-    case .cancelledEffects: return cancelledEffects(count, thread)
-    case .middlewareSends: return middlewareSends(count, thread)
-    case .latestSends: return latestSends(count, thread)
-    }
-  }
+  static let all = [
+    cancelledSends, sharedIDs, throttledRows, releasedRows, removedListeners, observedSlices,
+    otherCollections, ownSlices, nestedIDs, otherIDs, goneIDs, cancelledEffects, middlewareSends,
+    latestSends,
+  ]
 
-  private func cancelledSends(_ count: Int, _ thread: OneThread) -> () -> Void {
+  /// Tasks that await `send` are cancelled (law 9).
+  private static let cancelledSends = Growth("cancelled-sends", at: 2000) { count, thread in
     let store = GrowthState.store(on: thread)
     let tasks = (0..<count).map { id in
       Task(executorPreference: thread) { _ = await store.send(GrowthAction.wait(id)) }
@@ -81,7 +42,8 @@ enum Growth: String, CaseIterable {
     }
   }
 
-  private func sharedIDs(_ count: Int, _ thread: OneThread) -> () -> Void {
+  /// Rows replace an effect that each of them runs under the same id (law 9).
+  private static let sharedIDs = Growth("shared-ids", at: 2000) { count, thread in
     let store = GrowthState.store(on: thread)
     store.dispatch(GrowthAction.rows(count))
     let rows = (0..<count).map { store.scope(\.rows, id: $0) }
@@ -94,7 +56,8 @@ enum Growth: String, CaseIterable {
     }
   }
 
-  private func throttledRows(_ count: Int, _ thread: OneThread) -> () -> Void {
+  /// Actions are reduced after throttled rows are gone (law 7).
+  private static let throttledRows = Growth("throttled-rows") { count, thread in
     let store = GrowthState.store(on: thread)
     store.dispatch(GrowthAction.rows(count))
     store.dispatch(GrowthRowAction.throttle)
@@ -103,7 +66,8 @@ enum Growth: String, CaseIterable {
     return { for _ in 0..<count { store.dispatch(GrowthAction.touch) } }
   }
 
-  private func releasedRows(_ count: Int, _ thread: OneThread) -> () -> Void {
+  /// Subscriptions on rows are disposed of, one by one (law 5).
+  private static let releasedRows = Growth("released-rows") { count, thread in
     let store = GrowthState.store(on: thread)
     store.dispatch(GrowthAction.rows(count))
     let subscriptions = (0..<count).map { store.scope(\.rows, id: $0).observe { _ in } }
@@ -111,7 +75,101 @@ enum Growth: String, CaseIterable {
     return { for subscription in subscriptions { subscription.dispose() } }
   }
 
-  private func middlewareSends(_ count: Int, _ thread: OneThread) -> () -> Void {
+  /// Listeners of actions are disposed of, one by one (law 5).
+  private static let removedListeners = Growth("removed-listeners") { count, thread in
+    let store = GrowthState.store(on: thread)
+    let subscriptions = (0..<count).map { _ in store.onAction { _ in } }
+    return { for subscription in subscriptions { subscription.dispose() } }
+  }
+
+  /// Slices get observers, and another observer comes and goes, with an action after each (law 4).
+  private static let observedSlices = Growth("observed-slices") { count, thread in
+    let store = GrowthState.store(on: thread)
+    let slices = (0..<count).map { store.scope(\.slices).scope(\.[$0]) }
+    let counted = store.scope(\.counted)
+    return {
+      let subscriptions = slices.map { slice in
+        let subscription = slice.observe { _ in }
+        let passing = counted.observe { _ in }
+        store.dispatch(GrowthCount())
+        passing.dispose()
+        return subscription
+      }
+      for subscription in subscriptions { subscription.dispose() }
+    }
+  }
+
+  /// Rows of a row are told while other collections are observed (law 4).
+  private static let otherCollections = Growth("other-collections") { count, thread in
+    let (store, subrows) = GrowthState.storeOfSubrows(1, on: thread)
+    let slices = store.scope(\.slices)
+    let subscriptions = (0..<count).map {
+      slices.scope(\.[$0]).scope(\.subrows, id: 0).observe { _ in }
+    }
+    return {
+      for _ in 0..<count { subrows[0].dispatch(GrowthSubrowAction.count) }
+      for subscription in subscriptions { subscription.dispose() }
+    }
+  }
+
+  /// An action is sent to each of many slices (law 7).
+  private static let ownSlices = Growth("own-slices") { count, thread in
+    let store = GrowthState.store(on: thread)
+    let slices = (0..<count).map { store.scope(\.slices).scope(\.[$0], as: .own) }
+    for slice in slices { slice.dispatch(GrowthAction.touch) }
+    return { for slice in slices { slice.dispatch(GrowthAction.touch) } }
+  }
+
+  /// Rows of one row replace an effect that each of them runs under the same id (law 9).
+  private static let nestedIDs = Growth("nested-ids") { count, thread in
+    let (store, subrows) = GrowthState.storeOfSubrows(count, on: thread)
+    for subrow in subrows { subrow.dispatch(GrowthSubrowAction.debounce) }
+    thread.runWaiting()
+    return {
+      for subrow in subrows { subrow.dispatch(GrowthSubrowAction.debounce) }
+      thread.runWaiting()
+      precondition(store.effects.count == count, "\(store.effects.count) effects run")
+    }
+  }
+
+  /// An effect is replaced while others run under other ids (law 9).
+  private static let otherIDs = Growth("other-ids", at: 1000) { count, thread in
+    let store = GrowthState.store(on: thread)
+    for id in 0..<count { store.dispatch(GrowthAction.wait(id)) }
+    thread.runWaiting()
+    return {
+      for _ in 0..<count { store.dispatch(GrowthAction.wait(-1)) }
+      thread.runWaiting()
+      precondition(store.effects.count == count + 1, "\(store.effects.count) effects run")
+    }
+  }
+
+  /// An id is cancelled that rows had that are gone (law 9).
+  private static let goneIDs = Growth("gone-ids") { count, thread in
+    let store = GrowthState.store(on: thread)
+    store.dispatch(GrowthAction.rows(count))
+    store.dispatch(GrowthRowAction.debounce)
+    thread.runWaiting()
+    store.dispatch(GrowthAction.rows(0))
+    thread.runWaiting()
+    return { for _ in 0..<count { store.dispatch(GrowthAction.cancelSaves) } }
+  }
+
+  /// Effects are cancelled one by one, as a tool does (law 9).
+  private static let cancelledEffects = Growth("cancelled-effects", at: 2000) { count, thread in
+    let store = GrowthState.store(on: thread)
+    for id in 0..<count { store.dispatch(GrowthAction.wait(id)) }
+    thread.runWaiting()
+    let effects = store.effects
+    return {
+      for effect in effects { store.cancel(effect) }
+      thread.runWaiting()
+      precondition(store.effects.isEmpty, "\(store.effects.count) effects were not cancelled")
+    }
+  }
+
+  /// Tasks send to a store with a middleware (law 9).
+  private static let middlewareSends = Growth("middleware-sends", at: 2000) { count, thread in
     let store = GrowthState.store([.after { _, _ in nil }], on: thread)
     return {
       thread.run {
@@ -123,7 +181,8 @@ enum Growth: String, CaseIterable {
     }
   }
 
-  private func latestSends(_ count: Int, _ thread: OneThread) -> () -> Void {
+  /// Tasks send to a store whose service gets the latest state once all of them have sent (law 2).
+  private static let latestSends = Growth("latest-sends", at: 2000) { count, thread in
     let store = GrowthState.store(on: thread)
     let service = GrowthService()
     service.connect(to: store, state: \.touched, delivering: .latest)
@@ -136,5 +195,19 @@ enum Growth: String, CaseIterable {
       }
       precondition(service.props == count, "the service has \(service.props)")
     }
+  }
+}
+
+extension GrowthState {
+  /// Creates a store with one row, and the stores of this many rows of it.
+  fileprivate static func storeOfSubrows(
+    _ count: Int,
+    on thread: OneThread
+  ) -> (Store<Self>, [Store<Subrow?>]) {
+    let store = store(on: thread)
+    store.dispatch(GrowthAction.rows(1))
+    store.dispatch(GrowthAction.subrows(count))
+    let row = store.scope(\.rows, id: 0).unwrapped(or: Row(id: 0))
+    return (store, (0..<count).map { row.scope(\.subrows, id: $0) })
   }
 }

@@ -6,30 +6,28 @@ import Foundation
 /// is low because each step of a needless search is short beside the rest of the work.
 enum GrowthGuard {
   /// Counts, prints the counts, and returns each problem as a line.
-  static func run(counter: URL, _ valgrind: Valgrind) async throws -> [String] {
+  static func run(_ counter: Counter) async throws -> [String] {
     let counts = try await withThrowingTaskGroup { group in
-      for growth in Growth.allCases {
+      for growth in Growth.all {
         group.addTask {
-          let counts = try [growth.size, 4 * growth.size].map { size in
-            try valgrind.instructions(of: counter, [growth.rawValue, "\(size)"])
-          }
-          return (growth, counts[0], counts[1])
+          let few = try counter.instructions(of: [growth.name, "\(growth.size)"])
+          return (growth, few, try counter.instructions(of: [growth.name, "\(4 * growth.size)"]))
         }
       }
       return try await group.reduce(into: []) { $0.append($1) }
     }
-    return counts.sorted { $0.0.rawValue < $1.0.rawValue }.compactMap(complaint)
+    return counts.sorted { $0.0.name < $1.0.name }.compactMap(complaint)
   }
 
   private static func complaint(_ growth: Growth, _ few: Int, _ many: Int) -> String? {
     let ratio = (Double(many) / Double(max(few, 1)) * 100).rounded() / 100
-    let name = growth.rawValue.padding(toLength: 20, withPad: " ", startingAt: 0)
+    let name = growth.name.padding(toLength: 20, withPad: " ", startingAt: 0)
     print(
       "\(name) at \(growth.size): \(few) instructions, \(ratio) times as many for 4 times the size"
     )
     guard many * 10 > few * 44 || few == 0 else { return nil }
     return
-      "\(growth.rawValue): 4 times the size costs \(ratio) times the instructions, and should cost"
+      "\(growth.name): 4 times the size costs \(ratio) times the instructions, and should cost"
       + " 4.4 times at most. Find what walks over all of something with callgrind_annotate"
   }
 }

@@ -12,8 +12,8 @@ import Foundation
 /// valgrind --tool=callgrind --instr-atstart=no kernel-count rows 1000000 1000
 /// ```
 ///
-/// If `kernel-count steers-callgrind` prints false, replace the options of the last line with
-/// `--collect-atstart=no --toggle-collect=kernel_count_measured`.
+/// Built without the headers of valgrind, it needs the options
+/// `--collect-atstart=no --toggle-collect=kernel_count_measured` in place of those of the last line.
 @main
 struct KernelCount {
   static func main() async {
@@ -21,12 +21,13 @@ struct KernelCount {
     switch arguments.first {
     case "guard": await guardCosts()
     case "route": Route.run()
-    case "steers-callgrind": print(probe_steers_callgrind())
     default:
-      if let growth = arguments.first.flatMap(Growth.init), arguments.count == 2,
-        let size = Int(arguments[1])
-      {
-        run(growth, size)
+      let growth = Growth.all.first { $0.name == arguments.first }
+      if let growth, arguments.count == 2, let size = Int(arguments[1]) {
+        let work = growth.work(size, OneThread())
+        probe_start()
+        measured({ _ in work() }, 1)
+        probe_stop()
       } else {
         run(arguments)
       }
@@ -36,17 +37,9 @@ struct KernelCount {
     _exit(0)
   }
 
-  private static func run(_ growth: Growth, _ size: Int) {
-    let work = growth.work(size)
-    probe_start()
-    measured({ _ in work() }, 1)
-    probe_stop()
-  }
-
   private static func guardCosts() async {
     do {
-      let own = URL(filePath: CommandLine.arguments[0]).absoluteURL
-      let complaints = try await CostGuard.run(counter: own)
+      let complaints = try await CostGuard.run()
       for complaint in complaints { print("cost-guard: \(complaint)") }
       if !complaints.isEmpty { exit(1) }
     } catch {
@@ -60,7 +53,7 @@ struct KernelCount {
       let size = Int(arguments[1]), let count = Int(arguments[2])
     else {
       let names = Scenario.allCases.map(\.rawValue).joined(separator: "|")
-      let growths = Growth.allCases.map(\.rawValue).joined(separator: "|")
+      let growths = Growth.all.map(\.name).joined(separator: "|")
       print("usage: kernel-count guard, or kernel-count \(names) SIZE COUNT [CONTESTANT]")
       return print("       or kernel-count \(growths) SIZE")
     }

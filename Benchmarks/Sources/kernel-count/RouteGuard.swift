@@ -7,8 +7,8 @@ enum RouteGuard {
   private static let most = 9
 
   /// Prints the number of files, and returns each problem as a line.
-  static func run(counter: URL, _ valgrind: Valgrind) throws -> [String] {
-    let passed = try files(counter, valgrind)
+  static func run(_ counter: Counter) throws -> [String] {
+    let passed = try files(counter)
     let listed = try listed()
     print("an action passes \(passed.count) files of the kernel on its way to props")
     var complaints = passed.subtracting(listed).sorted().map {
@@ -30,10 +30,10 @@ enum RouteGuard {
   private static let page = folder.appending(path: "UDFKit.docc/InsideTheStore.md")
 
   /// Returns the files of the kernel whose code runs, as `Turn/Outbox.swift`.
-  private static func files(_ counter: URL, _ valgrind: Valgrind) throws -> Set<String> {
+  private static func files(_ counter: Counter) throws -> Set<String> {
     let profile = FileManager.default.temporaryDirectory.appending(path: "route.\(getpid())")
     defer { try? FileManager.default.removeItem(at: profile) }
-    _ = try valgrind.run(counter, ["route"], writingTo: profile)
+    try counter.profile(["route"], writingTo: profile.path())
     // The first line about a file, such as `fi=(12) path`, has its path.
     let named = try String(contentsOf: profile, encoding: .utf8).split(separator: "\n")
       .filter { $0.contains(/^c?f[lie]=/) }

@@ -1,14 +1,15 @@
 import RichText
+import Tables
 
 /// A program that measures how fast HTML of 1 MB is read, laid out and searched.
 @main
 struct TextBench {
   static func main() {
-    print(
-      "1 MB of".padded(16) + ["read", "layout", "narrow", "search", "lines"].map(\.right).joined()
-    )
+    print(layout.line(["1 MB of", "read", "layout", "narrow", "search", "lines"]))
     for sample in samples { measure(sample.name, sample.html) }
   }
+
+  private static let layout = TableLayout(columns: [16, 9, 9, 9, 9, 9])
 
   /// The kinds of documents, each as a piece that is repeated.
   private static var samples: [(name: String, html: String)] {
@@ -42,7 +43,7 @@ struct TextBench {
       best { _ = text.layout(width: 40) },
       best { _ = layout.lines(containing: "not there") },
     ]
-    print(name.padded(16) + times.map { "\($0) ms".right }.joined() + "\(layout.lines.count)".right)
+    print(Self.layout.line([name] + times.map { "\($0) ms" } + ["\(layout.lines.count)"]))
   }
 
   /// Returns the shortest of five times in milliseconds.
@@ -50,12 +51,4 @@ struct TextBench {
     let clock = ContinuousClock()
     return (0..<5).map { _ in Int(clock.measure(work) / .milliseconds(1)) }.min() ?? 0
   }
-}
-
-extension String {
-  fileprivate func padded(_ width: Int) -> String {
-    self + String(repeating: " ", count: max(0, width - count))
-  }
-
-  fileprivate var right: String { String(repeating: " ", count: max(0, 10 - count)) + self }
 }

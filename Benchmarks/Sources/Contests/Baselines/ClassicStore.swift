@@ -8,15 +8,9 @@ import UDFKit
 /// The state is stored behind a pointer, initialized from `init` to `deinit`. As a property, it would be
 /// copied for each subscriber.
 final class ClassicStore<State> {
-  private struct Subscriber {
-    let id: Int
-    let check: (State) -> Void
-  }
-
   private let state = UnsafeMutablePointer<State>.allocate(capacity: 1)
   private let reducer: (inout State, any Action) -> Void
-  private var subscribers: [Subscriber] = []
-  private var nextID = 0
+  private var subscribers: [(State) -> Void] = []
 
   @inline(never)
   init(_ state: State, reducer: @escaping (inout State, any Action) -> Void) {
@@ -32,7 +26,7 @@ final class ClassicStore<State> {
   @inline(never)
   func dispatch(_ action: any Action) {
     reducer(&state.pointee, action)
-    for subscriber in subscribers { subscriber.check(state.pointee) }
+    for check in subscribers { check(state.pointee) }
   }
 
   /// Adds a subscriber and calls it with the current slice.
@@ -40,20 +34,14 @@ final class ClassicStore<State> {
   func subscribe<Slice: Equatable>(
     _ select: @escaping (State) -> Slice,
     tell: @escaping (Slice) -> Void
-  ) -> Int {
+  ) {
     var last = select(state.pointee)
-    nextID += 1
-    subscribers.append(
-      Subscriber(id: nextID) { state in
-        let slice = select(state)
-        if slice == last { return }
-        last = slice
-        tell(slice)
-      }
-    )
+    subscribers.append { state in
+      let slice = select(state)
+      if slice == last { return }
+      last = slice
+      tell(slice)
+    }
     tell(last)
-    return nextID
   }
-
-  func unsubscribe(_ id: Int) { subscribers.removeAll { $0.id == id } }
 }

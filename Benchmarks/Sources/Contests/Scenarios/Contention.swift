@@ -11,7 +11,8 @@ struct Contention {
 
   var entries: [Entry] {
     [
-      Entry(.udfKit, figure: udfKit), Entry(.limit, figure: limit), Entry(.actor, figure: actor),
+      Entry(.udfKit) { .figure(udfKit) }, Entry(.limit) { .figure(limit) },
+      Entry(.actor) { .figure(actor) },
     ]
   }
 
@@ -25,7 +26,7 @@ struct Contention {
     _ = onThreads { counter.dispatch(CounterAction.incrementButtonTapped) }
     // The store's executor delivers the remaining calls of the threads, and then the value of this action.
     await counter.send(CounterAction.incrementButtonTapped)
-    let figure = start.duration(to: .now).nanoseconds / Double(Self.operations)
+    let figure = start.duration(to: .now) / .nanoseconds(1) / Double(Self.operations)
     told.expect(Self.operations + 1)
     subscription.dispose()
     require(counter.state.count == Self.operations + 1, "UDFKit lost or repeated an action")
@@ -54,9 +55,9 @@ struct Contention {
         }
       }
     }
-    let elapsed = start.duration(to: .now)
+    let figure = start.duration(to: .now) / .nanoseconds(1) / Double(Self.operations)
     told.expect(Self.operations)
-    return elapsed.nanoseconds / Double(Self.operations)
+    return figure
   }
 
   /// Returns the nanoseconds for one of the operations, which the threads share.
@@ -71,7 +72,7 @@ struct Contention {
       }
     }
     group.wait()
-    return start.duration(to: .now).nanoseconds / Double(Self.operations)
+    return start.duration(to: .now) / .nanoseconds(1) / Double(Self.operations)
   }
 }
 

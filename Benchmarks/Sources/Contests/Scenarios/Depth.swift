@@ -4,28 +4,18 @@ import UDFKit
 struct Depth {
   let levels: Int
 
-  var entries: [Entry] { [Entry(.udfKit, udfKit), Entry(.limit, limit)] }
+  var entries: [Entry] { [Entry(.udfKit, tells: 1, udfKit), Entry(.limit, limit)] }
 
-  private func udfKit() -> (Int) -> Void {
-    let tally = Tally()
+  private func udfKit(_ tally: Tally) -> Trial {
     let store = Store(state: DeepState(), reducer: DeepState.reducer(depth: levels))
     let leaf = DeepState.leaf(of: store, depth: levels)
-    let subscription = leaf.observe { tally.note($0.count) }
-    tally.expect(1, .udfKit)
-    return { count in
-      withExtendedLifetime(subscription) {
-        for index in 0..<count { leaf.dispatch(tap(index)) }
-      }
-      tally.expect(count, .udfKit)
+    return Trial(keeping: leaf.observe { tally.note($0.count) }) {
+      for index in 0..<$0 { leaf.dispatch(tap(index)) }
     }
   }
 
-  private func limit() -> (Int) -> Void {
-    let tally = Tally()
+  private func limit(_ tally: Tally) -> Trial {
     let limit = DepthLimit(depth: levels) { tally.note($0.count) }
-    return { count in
-      for index in 0..<count { limit.dispatch(tap(index)) }
-      tally.expect(count, .limit)
-    }
+    return Trial { for index in 0..<$0 { limit.dispatch(tap(index)) } }
   }
 }

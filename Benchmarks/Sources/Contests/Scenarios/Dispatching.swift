@@ -5,87 +5,67 @@ import UDFKit
 struct Dispatching {
   let isObserved: Bool
 
+  private var calls: Int { isObserved ? 1 : 0 }
+
   var entries: [Entry] {
     [
-      Entry(.udfKit, udfKit), Entry(.limit, limit), Entry(.actor, async: actor),
-      Entry(.combine, combine), Entry(.observable, observable), Entry(.classic, classic),
+      Entry(.udfKit, tells: calls, each: calls, udfKit), Entry(.limit, each: calls, limit),
+      Entry(.actor, setUp: actor), Entry(.combine, tells: calls, each: calls, combine),
+      Entry(.observable, tells: calls, each: calls, observable),
+      Entry(.classic, tells: calls, each: calls, classic),
     ]
   }
 
-  private func expected(_ count: Int) -> Int { isObserved ? count : 0 }
-
-  private func udfKit() -> (Int) -> Void {
-    let tally = Tally()
+  private func udfKit(_ tally: Tally) -> Trial {
     let store = Store(state: AppState(), reducer: AppState.reducer)
     let counter = store.scope(\.counter)
     let subscription = isObserved ? counter.observe { tally.note($0.count) } : nil
-    tally.expect(expected(1), .udfKit)
-    return { count in
-      withExtendedLifetime(subscription) {
-        for index in 0..<count { counter.dispatch(tap(index)) }
-      }
-      tally.expect(expected(count), .udfKit)
+    return Trial(keeping: subscription as Any) {
+      for index in 0..<$0 { counter.dispatch(tap(index)) }
     }
   }
 
-  func limit() -> (Int) -> Void {
-    let tally = Tally()
+  func limit(_ tally: Tally) -> Trial {
     let limit = AppLimit(onCounter: tell(tally))
-    return { count in
-      for index in 0..<count { limit.dispatch(.counter(tap(index))) }
-      tally.expect(expected(count), .limit)
-    }
+    return Trial { for index in 0..<$0 { limit.dispatch(.counter(tap(index))) } }
   }
 
-  private func actor() -> (Int) async -> Void {
+  private func actor() -> Contestant.Work {
     let tally = Tally()
     let actor = ActorStore(onCounter: tell(tally))
-    return { count in
+    return .async { [calls] count in
       for index in 0..<count { await actor.dispatch(.counter(tap(index))) }
-      tally.expect(expected(count), .actor)
+      tally.expect(calls * count, .actor)
     }
   }
 
-  private func combine() -> (Int) -> Void {
-    let tally = Tally()
+  private func combine(_ tally: Tally) -> Trial {
     let store = CombineStore<AppState, AppAction>(AppState()) { $0.reduce($1) }
     let sink =
       isObserved ? store.subscribe({ $0.counter }, tell: { tally.note($0.count) }) : nil
-    tally.expect(expected(1), .combine)
-    return { count in
-      withExtendedLifetime(sink) {
-        for index in 0..<count { store.dispatch(.counter(tap(index))) }
-      }
-      tally.expect(expected(count), .combine)
+    return Trial(keeping: sink as Any) {
+      for index in 0..<$0 { store.dispatch(.counter(tap(index))) }
     }
   }
 
-  private func observable() -> (Int) -> Void {
-    let tally = Tally()
+  private func observable(_ tally: Tally) -> Trial {
     let model = ObservableModel(CounterState())
     let tell = tell(tally)
     if let tell { model.track(tell) }
-    tally.expect(expected(1), .observable)
-    return { count in
-      for index in 0..<count { model.change({ $0.reduce(tap(index)) }, tell: tell) }
-      tally.expect(expected(count), .observable)
+    return Trial {
+      for index in 0..<$0 { model.change({ $0.reduce(tap(index)) }, tell: tell) }
     }
   }
 
-  private func classic() -> (Int) -> Void {
-    let tally = Tally()
+  private func classic(_ tally: Tally) -> Trial {
     let store = ClassicStore(AppState(), reducer: AppState.reduceAny)
-    if isObserved { _ = store.subscribe({ $0.counter }, tell: { tally.note($0.count) }) }
-    tally.expect(expected(1), .classic)
-    return { count in
-      for index in 0..<count { store.dispatch(tap(index)) }
-      tally.expect(expected(count), .classic)
-    }
+    if isObserved { store.subscribe({ $0.counter }, tell: { tally.note($0.count) }) }
+    return Trial { for index in 0..<$0 { store.dispatch(tap(index)) } }
   }
 
   private func tell(_ tally: Tally) -> (@Sendable (CounterState) -> Void)? {
-    guard isObserved else { return nil }
-    return { tally.note($0.count) }
+    if isObserved { return { tally.note($0.count) } }
+    return nil
   }
 }
 

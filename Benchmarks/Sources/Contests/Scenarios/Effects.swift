@@ -1,13 +1,13 @@
 import UDFKit
 
 /// An action whose effect dispatches another action, until that action is reduced.
-struct Effects {
-  var entries: [Entry] { [Entry(.udfKit, async: udfKit), Entry(.actor, async: actor)] }
+enum Effects {
+  static var entries: [Entry] { [Entry(.udfKit, setUp: udfKit), Entry(.actor, setUp: actor)] }
 
-  private func udfKit() -> (Int) async -> Void {
+  private static func udfKit() -> Contestant.Work {
     let store = Store(state: LoadState(), reducer: LoadState.reducer)
     var total = 0
-    return { count in
+    return .async { count in
       for _ in 0..<count { await store.send(LoadAction.started) }
       total += count
       require(store.state.finished == total, "an effect's action is missing")
@@ -15,10 +15,10 @@ struct Effects {
   }
 
   /// A task that calls back into an actor.
-  private func actor() -> (Int) async -> Void {
+  private static func actor() -> Contestant.Work {
     let actor = LoadActor()
     var total = 0
-    return { count in
+    return .async { count in
       for _ in 0..<count { await actor.start().value }
       total += count
       let finished = await actor.state.finished
@@ -47,10 +47,7 @@ private struct LoadState: Equatable, Sendable {
   }
 }
 
-private enum LoadAction: Action {
-  case started
-  case finished
-}
+private enum LoadAction: Action { case started, finished }
 
 private actor LoadActor {
   private(set) var state = LoadState()

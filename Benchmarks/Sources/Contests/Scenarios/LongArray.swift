@@ -8,63 +8,36 @@ struct LongArray {
 
   var entries: [Entry] {
     [
-      Entry(.udfKit, udfKit), Entry(.limit, limit), Entry(.combine, combine),
-      Entry(.classic, classic),
+      Entry(.udfKit, tells: 1, each: 0, udfKit), Entry(.limit, each: 0, limit),
+      Entry(.combine, tells: 1, each: 0, combine), Entry(.classic, tells: 1, each: 0, classic),
     ]
   }
 
+  private var state: ListAppState { ListAppState(list: ListState(count: count)) }
   private var action: ListAction { .toggled(count / 2) }
 
-  private func udfKit() -> (Int) -> Void {
-    let tally = Tally()
-    let store = Store(
-      state: ListAppState(list: ListState(count: count)),
-      reducer: ListAppState.reducer
-    )
-    let list = store.scope(\.list)
+  private func udfKit(_ tally: Tally) -> Trial {
+    let list = Store(state: state, reducer: ListAppState.reducer).scope(\.list)
     let subscription = list.scope { $0.rows.count }.observe { tally.note($0) }
-    tally.expect(1, .udfKit)
-    return { [action] count in
-      withExtendedLifetime(subscription) {
-        for _ in 0..<count { list.dispatch(action) }
-      }
-      tally.expect(0, .udfKit)
-    }
+    return Trial(keeping: subscription) { [action] in for _ in 0..<$0 { list.dispatch(action) } }
   }
 
-  private func limit() -> (Int) -> Void {
-    let tally = Tally()
+  private func limit(_ tally: Tally) -> Trial {
     let limit = ArrayLimit(count: count) { tally.note($0) }
-    return { [action] count in
-      for _ in 0..<count { limit.dispatch(action) }
-      tally.expect(0, .limit)
-    }
+    return Trial { [action] in for _ in 0..<$0 { limit.dispatch(action) } }
   }
 
-  private func combine() -> (Int) -> Void {
-    let tally = Tally()
-    let state = ListAppState(list: ListState(count: count))
+  private func combine(_ tally: Tally) -> Trial {
     let store = CombineStore<ListAppState, ListAction>(state) { $0.list.reduce($1) }
     let sink = store.subscribe({ $0.list.rows.count }, tell: { tally.note($0) })
-    tally.expect(1, .combine)
-    return { [action] count in
-      withExtendedLifetime(sink) {
-        for _ in 0..<count { store.dispatch(action) }
-      }
-      tally.expect(0, .combine)
-    }
+    return Trial(keeping: sink) { [action] in for _ in 0..<$0 { store.dispatch(action) } }
   }
 
-  private func classic() -> (Int) -> Void {
-    let tally = Tally()
-    let store = ClassicStore(ListAppState(list: ListState(count: count))) { state, action in
+  private func classic(_ tally: Tally) -> Trial {
+    let store = ClassicStore(state) { state, action in
       if let action = action as? ListAction { state.list.reduce(action) }
     }
-    _ = store.subscribe({ $0.list.rows.count }, tell: { tally.note($0) })
-    tally.expect(1, .classic)
-    return { [action] count in
-      for _ in 0..<count { store.dispatch(action) }
-      tally.expect(0, .classic)
-    }
+    store.subscribe({ $0.list.rows.count }, tell: { tally.note($0) })
+    return Trial { [action] in for _ in 0..<$0 { store.dispatch(action) } }
   }
 }

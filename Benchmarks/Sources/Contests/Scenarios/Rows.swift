@@ -9,9 +9,11 @@ struct Rows {
   let count: Int
 
   var entries: [Entry] {
-    [
-      Entry(.udfKit, udfKit), Entry(.limit, limit), Entry(.combine, combine),
-      Entry(.observable, observable), Entry(.classic, classic),
+    let calls = observed.count
+    return [
+      Entry(.udfKit, tells: calls, udfKit), Entry(.limit, limit),
+      Entry(.combine, tells: calls, combine), Entry(.observable, tells: calls, observable),
+      Entry(.classic, tells: calls, classic),
     ]
   }
 
@@ -20,75 +22,51 @@ struct Rows {
     return (0..<observed).map { $0 * (count / observed) }
   }
 
-  private func udfKit() -> (Int) -> Void {
-    let tally = Tally()
+  private func udfKit(_ tally: Tally) -> Trial {
     let store = Store(state: BusyState(rows: count), reducer: BusyState.reducer)
     let stores = observed.map { store.scope(\.rows, id: $0) }
     let subscriptions = stores.map { $0.observe { tally.note($0?.isDone == true ? 1 : 0) } }
-    tally.expect(stores.count, .udfKit)
     var walk = Walk(over: stores)
-    return { count in
-      withExtendedLifetime(subscriptions) {
-        for _ in 0..<count { walk.next().dispatch(RowAction.toggled) }
-      }
-      tally.expect(count, .udfKit)
+    return Trial(keeping: subscriptions) {
+      for _ in 0..<$0 { walk.next().dispatch(RowAction.toggled) }
     }
   }
 
-  private func limit() -> (Int) -> Void {
-    let tally = Tally()
+  private func limit(_ tally: Tally) -> Trial {
     var onChange = [(@Sendable (Row) -> Void)?](repeating: nil, count: count)
     for id in observed { onChange[id] = { tally.note($0.isDone ? 1 : 0) } }
     let limit = RowsLimit(rows: (0..<count).map { Row(id: $0) }, onChange: onChange)
     var walk = Walk(over: observed)
-    return { count in
-      for _ in 0..<count { limit.dispatch(.toggled, at: walk.next()) }
-      tally.expect(count, .limit)
-    }
+    return Trial { for _ in 0..<$0 { limit.dispatch(.toggled, at: walk.next()) } }
   }
 
-  private func combine() -> (Int) -> Void {
-    let tally = Tally()
+  private func combine(_ tally: Tally) -> Trial {
     let store = CombineStore<PlainBusyState, BusyAction>(PlainBusyState(rows: count)) {
       $0.reduce($1)
     }
     let sinks = observed.map { id in
       store.subscribe({ $0.rows[id] }, tell: { tally.note($0.isDone ? 1 : 0) })
     }
-    tally.expect(sinks.count, .combine)
     var walk = Walk(over: observed)
-    return { count in
-      withExtendedLifetime(sinks) {
-        for _ in 0..<count { store.dispatch(.row(walk.next())) }
-      }
-      tally.expect(count, .combine)
-    }
+    return Trial(keeping: sinks) { for _ in 0..<$0 { store.dispatch(.row(walk.next())) } }
   }
 
-  private func observable() -> (Int) -> Void {
-    let tally = Tally()
+  private func observable(_ tally: Tally) -> Trial {
     let models = (0..<count).map { ObservableModel(Row(id: $0)) }
     let tell: (Row) -> Void = { tally.note($0.isDone ? 1 : 0) }
     for id in observed { models[id].track(tell) }
-    tally.expect(observed.count, .observable)
     var walk = Walk(over: observed)
-    return { count in
-      for _ in 0..<count { models[walk.next()].change({ $0.isDone.toggle() }, tell: tell) }
-      tally.expect(count, .observable)
+    return Trial {
+      for _ in 0..<$0 { models[walk.next()].change({ $0.isDone.toggle() }, tell: tell) }
     }
   }
 
-  private func classic() -> (Int) -> Void {
-    let tally = Tally()
+  private func classic(_ tally: Tally) -> Trial {
     let store = ClassicStore(PlainBusyState(rows: count), reducer: PlainBusyState.reduceAny)
     for id in observed {
-      _ = store.subscribe({ $0.rows[id] }, tell: { tally.note($0.isDone ? 1 : 0) })
+      store.subscribe({ $0.rows[id] }, tell: { tally.note($0.isDone ? 1 : 0) })
     }
-    tally.expect(observed.count, .classic)
     var walk = Walk(over: observed)
-    return { count in
-      for _ in 0..<count { store.dispatch(BusyAction.row(walk.next())) }
-      tally.expect(count, .classic)
-    }
+    return Trial { for _ in 0..<$0 { store.dispatch(BusyAction.row(walk.next())) } }
   }
 }

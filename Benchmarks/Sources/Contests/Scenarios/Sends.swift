@@ -1,3 +1,4 @@
+import Observation
 import UDFKit
 import UDFStyles
 
@@ -6,7 +7,7 @@ struct Sends {
   let count: Int
 
   var entries: [Entry] {
-    [Entry(.udfKit, figure: udfKit), Entry(.taskGroup, figure: taskGroup)]
+    [Entry(.udfKit) { .figure(udfKit) }, Entry(.taskGroup) { .figure(taskGroup) }]
   }
 
   private func udfKit() async -> Double {
@@ -38,10 +39,39 @@ struct Sends {
     await withTaskGroup(of: Void.self) { group in
       for _ in 0..<count { group.addTask(operation: operation) }
     }
-    return start.duration(to: .now).nanoseconds / Double(count)
+    return start.duration(to: .now) / .nanoseconds(1) / Double(count)
   }
 }
 
-private enum Step: Action {
-  case taken
+private enum Step: Action { case taken }
+
+/// A typed store on the main actor that awaits its middleware in a task group, as swift-unidirectional-flow has it.
+@MainActor
+@Observable
+private final class TaskGroupStore<State: Sendable, Action: Sendable> {
+  private(set) var state: State
+  private let reduce: @Sendable (State, Action) -> State
+  private let middlewares: [@Sendable (State, Action) async -> Action?]
+
+  init(
+    state: State,
+    reduce: @escaping @Sendable (State, Action) -> State,
+    middlewares: [@Sendable (State, Action) async -> Action?]
+  ) {
+    self.state = state
+    self.reduce = reduce
+    self.middlewares = middlewares
+  }
+
+  func send(_ action: Action) async {
+    state = reduce(state, action)
+    await withTaskGroup(of: Action?.self) { group in
+      for middleware in middlewares {
+        group.addTask { [state] in await middleware(state, action) }
+      }
+      for await next in group {
+        if let next, !Task.isCancelled { await send(next) }
+      }
+    }
+  }
 }

@@ -39,7 +39,6 @@ extension AppState {
     }
   }
 
-  /// The rules of the app in UDFKit.
   static var reducer: Reducer<AppState> {
     Reducer {
       Scope(\.counter) { CounterState.reducer }

@@ -25,7 +25,6 @@ enum CounterAction: Action {
 }
 
 extension CounterState {
-  /// The rules of the slice in UDFKit.
   static var reducer: Reducer<CounterState> {
     On(CounterAction.self) { state, action in
       state.reduce(action)

@@ -1,5 +1,31 @@
 import UDFKit
 
+/// An element of a long list.
+struct Row: Equatable, Identifiable, Sendable {
+  let id: Int
+  var title: String
+  var isDone = false
+  var labels = ["swift"]
+
+  init(id: Int) {
+    self.id = id
+    title = "Row number \(id), with a title on the heap"
+  }
+}
+
+enum RowAction: Action {
+  case toggled
+}
+
+extension Row {
+  static var reducer: Reducer<Row> {
+    On(RowAction.self) { row, _ in
+      row.isDone.toggle()
+      return .none
+    }
+  }
+}
+
 /// A slice that contains a long array.
 struct ListState: Equatable, Sendable {
   var title = "A list"
@@ -25,7 +51,6 @@ struct ListAppState: Equatable, Sendable {
   var counter = CounterState()
   var list: ListState
 
-  /// The rules of the app in UDFKit.
   static var reducer: Reducer<ListAppState> {
     Reducer {
       Scope(\.counter) { CounterState.reducer }

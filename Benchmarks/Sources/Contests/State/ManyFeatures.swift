@@ -23,7 +23,6 @@ extension FeaturesState {
     }
   }
 
-  /// Returns the store of a feature by its number.
   static func counter(_ feature: Int, of store: Store<FeaturesState>) -> Store<CounterState> {
     store.scope(FeaturesState.paths[feature / 100])
       .scope(Ten<Ten<CounterState>>.paths[feature / 10 % 10])

@@ -34,13 +34,11 @@ struct Nest<Inner: Nested>: Nested {
 protocol Nested: Equatable, Sendable {
   init()
 
-  /// Returns the rules of the leaf at a depth.
   static func reducer(depth: Int) -> Reducer<Self>
 
   /// Returns the store of the leaf at a depth, scoped level by level.
   static func leaf(of store: Store<Self>, depth: Int) -> Store<CounterState>
 
-  /// Reduces the leaf at a depth, and returns it.
   mutating func reduce(_ action: CounterAction, depth: Int) -> CounterState
 }
 

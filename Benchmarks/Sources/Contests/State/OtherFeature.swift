@@ -2,46 +2,38 @@ import UDFKit
 
 /// One of a thousand features that do not handle the measured action, identified by its number.
 struct OtherFeature {
-  private let first, second, third: any Digit.Type
+  /// The rule of the feature, for an action type that no other feature has.
+  let reducer: Reducer<CounterState>
+  /// The reducer of the feature, for stores that call it for every action.
+  let reduceAny: (inout CounterState, any Action) -> Void
 
   init(_ number: Int) {
-    (first, second, third) = (digits[number / 100], digits[number / 10 % 10], digits[number % 10])
-  }
-
-  /// The rule of the feature, for an action type that no other feature has.
-  var reducer: Reducer<CounterState> {
-    func rule<A: Digit, B: Digit, C: Digit>(
+    func feature<A: Digit, B: Digit, C: Digit>(
       _ first: A.Type,
       _ second: B.Type,
       _ third: C.Type
-    ) -> Reducer<CounterState> {
-      On(OtherAction<A, B, C>.self) { state, action in
-        state.count += action.step
-        return .none
-      }
+    ) -> OtherFeature {
+      OtherFeature(of: OtherAction<A, B, C>.self)
     }
-    return rule(first, second, third)
+    let first: any Digit.Type = digits[number / 100]
+    let second: any Digit.Type = digits[number / 10 % 10]
+    let third: any Digit.Type = digits[number % 10]
+    self = feature(first, second, third)
   }
 
-  /// The reducer of the feature, for stores that call it for every action.
-  var reduceAny: (inout CounterState, any Action) -> Void {
-    func reducer<A: Digit, B: Digit, C: Digit>(
-      _ first: A.Type,
-      _ second: B.Type,
-      _ third: C.Type
-    ) -> (inout CounterState, any Action) -> Void {
-      { state, action in
-        if let action = action as? OtherAction<A, B, C> { state.count += action.step }
-      }
+  private init<A: Digit, B: Digit, C: Digit>(of type: OtherAction<A, B, C>.Type) {
+    reducer = On(type) { state, action in
+      state.count += action.step
+      return .none
     }
-    return reducer(first, second, third)
+    reduceAny = { state, action in
+      if let action = action as? OtherAction<A, B, C> { state.count += action.step }
+    }
   }
 }
 
 /// The action of one of a thousand features, with a separate type for each combination of three digits.
-private struct OtherAction<A: Digit, B: Digit, C: Digit>: Action {
-  let step: Int
-}
+private struct OtherAction<A: Digit, B: Digit, C: Digit>: Action { let step: Int }
 
 /// A decimal digit as a type.
 private protocol Digit: SendableMetatype {}

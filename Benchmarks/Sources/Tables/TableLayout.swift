@@ -1,14 +1,16 @@
 /// The columns of a text table, by their widths.
-struct TableLayout {
-  let columns: [Int]
+package struct TableLayout: Sendable {
+  private let columns: [Int]
+
+  package init(columns: [Int]) { self.columns = columns }
 
   /// Returns the line of the names, and a line below it.
-  func heading(_ names: [String]) -> String {
+  package func heading(_ names: [String]) -> String {
     line(names) + "\n" + String(repeating: "-", count: columns.reduce(0, +) + columns.count - 1)
   }
 
   /// Returns a line of cells, the first of which begins its column, and the others end theirs.
-  func line(_ cells: [String]) -> String {
+  package func line(_ cells: [String]) -> String {
     zip(cells, columns).enumerated()
       .map { index, cell in
         let space = String(repeating: " ", count: max(0, cell.1 - cell.0.count))

@@ -1,5 +1,0 @@
-/// The measurements as JSON.
-struct Report: Encodable {
-  let rows: [Measurement]
-  let waits: [LatencyMeasurement]
-}
