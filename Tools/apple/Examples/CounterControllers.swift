@@ -14,9 +14,9 @@ final class CountController: NSViewController, ViewComponent {
   let disposer = Disposer()
   var props = 0 { didSet { title = "\(props)" } }
   private let label = CountLabel()
-  private let store: Store<Count>
+  private let store: Store<Int>
 
-  init(store: Store<Count>) {
+  init(store: Store<Int>) {
     self.store = store
     super.init(nibName: nil, bundle: nil)
   }
@@ -26,8 +26,8 @@ final class CountController: NSViewController, ViewComponent {
   override func viewDidLoad() {
     super.viewDidLoad()
     view.addSubview(label)
-    connect(to: store, state: \.count)
-    label.connect(to: store, state: \.count)
+    connect(to: store)
+    label.connect(to: store)
   }
 }
 

@@ -48,22 +48,6 @@ open class URLSession: NSObject, @unchecked Sendable {
   public func data(from url: URL) async throws -> (Data, URLResponse) { (Data(), URLResponse()) }
 }
 
-// MARK: Files
-
-// Proof: it holds nothing.
-open class FileHandle: NSObject, @unchecked Sendable {
-  public init(forReadingFrom url: URL) throws {}
-  public init(fileDescriptor: Int32) {}
-  public func read(upToCount count: Int) throws -> Data? { nil }
-  public func write<T: DataProtocol>(contentsOf data: T) throws {}
-  public func close() throws {}
-}
-
-public func ~= (code: CocoaError.Code, error: any Error) -> Bool { (error as? CocoaError)?.code == code }
-
-// Proof: it holds nothing.
-open class NSNumber: NSObject, @unchecked Sendable { open var intValue: Int { 0 } }
-
 // MARK: Texts and JSON
 
 public struct CharacterSet: ExpressibleByArrayLiteral, Sendable {
@@ -85,6 +69,5 @@ extension StringProtocol {
   public func trimmingCharacters(in set: CharacterSet) -> String { String(self) }
   public func caseInsensitiveCompare<T: StringProtocol>(_ other: T) -> ComparisonResult { .orderedSame }
   public func range<T: StringProtocol>(of other: T, options: String.CompareOptions = []) -> Range<Index>? { nil }
-  public var removingPercentEncoding: String? { nil }
   public func folding(options: String.CompareOptions = [], locale: Locale?) -> String { String(self) }
 }

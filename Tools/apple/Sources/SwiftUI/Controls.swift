@@ -99,21 +99,6 @@ extension TextField where Label == Text {
   }
 }
 
-public struct Toggle<Label: View>: View {
-  let input: Input
-  public var body: some View { input }
-}
-
-extension Toggle where Label == Text {
-  nonisolated public init(_ titleKey: LocalizedStringKey, isOn: Binding<Bool>) {
-    input = Input(titleKey.text, isOn)
-  }
-  @_disfavoredOverload
-  nonisolated public init<S: StringProtocol>(_ title: S, isOn: Binding<Bool>) {
-    input = Input(String(title), isOn)
-  }
-}
-
 public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View {
   let input: Input
   let content: Content
@@ -130,4 +115,3 @@ extension Picker where Label == Text {
     @ViewBuilder content: () -> Content
   ) { (input, self.content) = (Input(titleKey.text, selection), content()) }
 }
-

@@ -188,28 +188,10 @@ public struct ObservedObject<ObjectType: ObservableObject>: @preconcurrency Dyna
   func link(to node: _Node, slot: Int) { node.follow(wrappedValue) }
 }
 
-@MainActor @preconcurrency @propertyWrapper
-public struct StateObject<ObjectType: ObservableObject>: @preconcurrency DynamicProperty, Linked {
-  let make: () -> ObjectType
-  let cell = Cell<ObjectType?>(nil)
-  public init(wrappedValue thunk: @autoclosure @escaping () -> ObjectType) { make = thunk }
-  @MainActor @preconcurrency public var wrappedValue: ObjectType {
-    if let object = cell.value { return object }
-    let object = make()
-    cell.value = object
-    return object
-  }
-  func link(to node: _Node, slot: Int) {
-    cell.link(to: node, slot: slot)
-    node.follow(wrappedValue)
-  }
-}
-
 public struct Animation: Equatable, Sendable {
   let name: String
   public static let `default` = Animation(name: "default")
   public static var spring: Animation { Animation(name: "spring") }
-  public static func easeInOut(duration: Double) -> Animation { Animation(name: "easeInOut") }
 }
 
 public struct Transaction {

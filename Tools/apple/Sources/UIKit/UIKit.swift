@@ -22,15 +22,12 @@
     public init(rawValue: UInt) { self.rawValue = rawValue }
     public static let touchUpInside = Event(rawValue: 1 << 6)
   }
-  private var actions: [UIAction] = []
-  open func addAction(_ action: UIAction, for events: Event) { actions.append(action) }
-  open func sendActions(for events: Event) { for action in actions { action.handler(action) } }
+  open func addAction(_ action: UIAction, for events: Event) {}
 }
 
 @MainActor @preconcurrency open class UIAction: NSObject {
   public typealias UIActionHandler = @MainActor (UIAction) -> Void
-  let handler: UIActionHandler
-  public init(title: String = "", handler: @escaping UIActionHandler) { self.handler = handler }
+  public init(title: String = "", handler: @escaping UIActionHandler) {}
 }
 
 @MainActor @preconcurrency open class UIButton: UIControl {
@@ -61,7 +58,6 @@ open class NSLayoutConstraint: NSObject { public enum Axis: Int, Sendable { case
     }
     set { loaded = newValue }
   }
-  open var isViewLoaded: Bool { loaded != nil }
   open var title: String?
   open func loadView() { view = UIView() }
   open func viewDidLoad() {}
