@@ -45,11 +45,10 @@ struct PageLink<State: Equatable & Sendable>: Sendable {
 
   /// Answers requests, one after the other.
   private func listen() async {
-    let desk = Desk<State>()
+    var desk = Desk(program: program)
     do {
       while !Task.isCancelled {
-        let text = try await Frames.text(from: connection)
-        try await answer(text, desk)
+        try await answer(try await Frames.text(from: connection), at: &desk)
       }
     } catch let violation as Frames.Violation {
       try? await connection.write(Frames.close(violation))
@@ -58,13 +57,13 @@ struct PageLink<State: Equatable & Sendable>: Sendable {
     }
   }
 
-  private func answer(_ text: String, _ desk: Desk<State>) async throws {
+  private func answer(_ text: String, at desk: inout Desk<State>) async throws {
     let request: Request
     do { request = try JSONDecoder().decode(Request.self, from: Data(text.utf8)) } catch {
       throw Frames.Violation(code: 1008, reason: "This is no request of the page.")
     }
     do {
-      try await reply(to: request, program.answer(request, at: desk))
+      try await reply(to: request, desk.answer(request))
     } catch {
       try Task.checkCancellation()
       let line = "\(error)".split(whereSeparator: \.isNewline).joined(separator: " ")

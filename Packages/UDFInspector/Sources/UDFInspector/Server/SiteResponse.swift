@@ -39,18 +39,16 @@ struct SiteResponse {
   ///
   /// A redirect would be a part of what led here, such as a link elsewhere, and a strict cookie would not be sent.
   static func welcome(cookie: String) -> SiteResponse {
-    var response = SiteResponse(
+    let page = """
+      <!doctype html><title>UDFKit</title><link rel="icon" href="/icon.svg">
+      <meta http-equiv="refresh" content="0;url=/">
+      """
+    return SiteResponse(
       status: "200 OK",
       type: "text/html; charset=utf-8",
-      body: Data(
-        """
-        <!doctype html><title>UDFKit</title><link rel="icon" href="/icon.svg">
-        <meta http-equiv="refresh" content="0;url=/">
-        """.utf8
-      )
+      body: Data(page.utf8),
+      cookie: cookie
     )
-    response.cookie = cookie
-    return response
   }
 
   var data: Data {

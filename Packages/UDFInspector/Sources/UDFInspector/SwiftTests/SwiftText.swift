@@ -105,9 +105,9 @@ struct SwiftText {
 
   /// Returns a value of an action that can be decoded, or throws one line that names its type.
   static func encodable(_ value: Any) throws(InspectorProblem) -> any Encodable {
-    if let value = value as? any Encodable { return value }
-    let type = String(reflecting: type(of: value))
-    throw InspectorProblem("A test cannot write a value of the type \(type). Make it Codable.")
+    try (value as? any Encodable).orProblem(
+      "A test cannot write a value of the type \(String(reflecting: type(of: value))). Make it Codable."
+    )
   }
 
   private mutating func json(of value: any Encodable) throws -> String {
