@@ -47,12 +47,11 @@ func module(
   resources: [Resource]? = nil
 ) -> [Target] {
   [
-    .target(
-      name: name,
-      dependencies: dependencies + plugins,
-      path: "\(folder)/\(name)/Sources/\(name)",
-      resources: resources,
-      swiftSettings: settings(of: name)
+    shared(
+      name,
+      in: "\(folder)/\(name)/Sources",
+      uses: dependencies + plugins,
+      resources: resources
     ),
     .testTarget(
       name: "\(name)Tests",
@@ -77,12 +76,7 @@ func part(
   of package: String = "UDFKit",
   uses dependencies: [Target.Dependency] = []
 ) -> Target {
-  .target(
-    name: name,
-    dependencies: ["UDFKit"] + dependencies,
-    path: "Packages/\(package)/Sources/\(name)",
-    swiftSettings: settings(of: name)
-  )
+  shared(name, in: "Packages/\(package)/Sources", uses: ["UDFKit"] + dependencies)
 }
 
 /// A feature: it knows the kernel, the screen and its panes, and no other feature.
@@ -111,6 +105,38 @@ func suite(
     dependencies: dependencies,
     path: "\(folder)/\(name)",
     swiftSettings: strict
+  )
+}
+
+/// A program.
+func program(
+  _ name: String,
+  in folder: String = "Tools",
+  uses dependencies: [Target.Dependency] = [],
+  without excluded: [String] = []
+) -> Target {
+  .executableTarget(
+    name: name,
+    dependencies: dependencies,
+    path: "\(folder)/\(name)",
+    exclude: excluded,
+    swiftSettings: strict
+  )
+}
+
+/// A module alone.
+func shared(
+  _ name: String,
+  in folder: String = "Tools",
+  uses dependencies: [Target.Dependency] = [],
+  resources: [Resource]? = nil
+) -> Target {
+  .target(
+    name: name,
+    dependencies: dependencies,
+    path: "\(folder)/\(name)",
+    resources: resources,
+    swiftSettings: settings(of: name)
   )
 }
 
@@ -192,11 +218,10 @@ let journal: [Target] =
   + [
     part("UDFJournalStorage", of: "UDFJournal"),
     part("UDFJournalCoding", of: "UDFJournal", uses: ["UDFJournal", "UDFJournalStorage"]),
-    .executableTarget(
-      name: "journal-crash",
-      dependencies: ["UDFJournal"] + journalParts,
-      path: "Packages/UDFJournal/Sources/journal-crash",
-      swiftSettings: strict
+    program(
+      "journal-crash",
+      in: "Packages/UDFJournal/Sources",
+      uses: ["UDFJournal"] + journalParts
     ),
   ]
 
@@ -228,18 +253,12 @@ let commandLine = Target.Dependency.product(
 )
 
 let app: [Target] = [
-  .executableTarget(
-    name: "radar",
-    dependencies: ["RadarApp"],
-    path: "App/Sources/radar",
-    swiftSettings: strict
-  ),
-  .target(
-    name: "RadarApp",
-    dependencies: parts + database + [commandLine, .product(name: "Yams", package: "Yams")],
-    path: "App/Sources/RadarApp",
-    resources: [.embedInCode("Embedded/releases.json")],
-    swiftSettings: strict
+  program("radar", in: "App/Sources", uses: ["RadarApp"]),
+  shared(
+    "RadarApp",
+    in: "App/Sources",
+    uses: parts + database + [commandLine, .product(name: "Yams", package: "Yams")],
+    resources: [.embedInCode("Embedded/releases.json")]
   ),
   suite(
     "RadarAppTests",
@@ -249,71 +268,40 @@ let app: [Target] = [
   ),
 ]
 
-/// A program for those who work on the repository.
-func tool(
-  _ name: String,
-  uses dependencies: [Target.Dependency] = [],
-  without excluded: [String] = []
-) -> Target {
-  .executableTarget(
-    name: name,
-    dependencies: dependencies,
-    path: "Tools/\(name)",
-    exclude: excluded,
-    swiftSettings: strict
-  )
-}
-
-/// What such programs share.
-func shared(_ name: String, uses: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: uses, path: "Tools/\(name)", swiftSettings: strict)
-}
-
 /// The package that the tutorial writes, file by file.
-let tutorialFolder = "Tests/Tutorial"
 let tutorial: [Target] = [
-  .executableTarget(
-    name: "Trip",
-    dependencies: kernel,
-    path: "\(tutorialFolder)/Sources/Trip",
-    swiftSettings: strict
-  ),
-  suite("TripTests", in: "\(tutorialFolder)/Tests", uses: ["Trip", "UDFTesting"] + kernel),
+  program("Trip", in: "Tests/Tutorial/Sources", uses: kernel),
+  suite("TripTests", in: "Tests/Tutorial/Tests", uses: ["Trip", "UDFTesting"] + kernel),
 ]
 
 /// An app whose parts the pages show: screens, sheets, a form, a timer, kept data and a recursive list.
-let exampleFolder = "Tests/Example"
 let exampleParts = kernel + ["UDFPresentation", "UDFFoundation"]
 let example: [Target] = [
-  .target(
-    name: "Planner",
-    dependencies: exampleParts,
-    path: "\(exampleFolder)/Sources/Planner",
-    swiftSettings: strict
-  ),
-  suite(
-    "PlannerTests",
-    in: "\(exampleFolder)/Tests",
-    uses: ["Planner", "UDFTesting"] + exampleParts
-  ),
+  shared("Planner", in: "Tests/Example/Sources", uses: exampleParts),
+  suite("PlannerTests", in: "Tests/Example/Tests", uses: ["Planner", "UDFTesting"] + exampleParts),
 ]
 
 /// Programs for those who work on the repository, and the tests that look at it from outside.
 let house: [Target] = [
-  shared("SwiftReading"),
-  shared("Workbench", uses: ["SwiftReading"]),
-  tool("write-api"),
-  tool("mutate", uses: ["Workbench"], without: ["speed-only"]),
-  tool("plant", uses: ["Workbench"], without: ["bugs"]),
+  shared("RepositoryReading"),
+  shared("Workbench", uses: ["RepositoryReading"]),
+  program("write-api"),
+  program("mutate", uses: ["RepositoryReading", "Workbench"], without: ["speed-only"]),
+  program("plant", uses: ["RepositoryReading", "Workbench"], without: ["bugs"]),
   .target(name: "CProbe", path: "Benchmarks/Sources/CProbe", exclude: ["Allocations.c"]),
-  tool("radar-bench", uses: ["RadarApp", "TerminalUI", "CProbe"] + upstream, without: ["guard"]),
-  suite("ArchitectureTests", uses: ["SwiftReading", "mutate", "plant", "Workbench"]),
-  suite("BinaryTests", uses: ["radar"] + upstream),
+  program(
+    "radar-bench",
+    uses: ["RadarApp", "RepositoryReading", "TerminalUI", "CProbe"] + upstream,
+    without: ["guard"]
+  ),
+  suite("ArchitectureTests", uses: ["RepositoryReading", "mutate", "plant", "Workbench"]),
+  suite("BinaryTests", uses: ["radar", "RepositoryReading"] + upstream),
   suite("CostTests", uses: kernel),
   suite("LawsTests", uses: kernel),
   suite(
     "ReadmeTests",
-    uses: kernel + ["UDFPresentation", "UDFFoundation", "UDFStyles", "UDFTesting"]
+    uses: kernel
+      + ["RepositoryReading", "UDFPresentation", "UDFFoundation", "UDFStyles", "UDFTesting"]
   ),
   suite("SeedTests", uses: kernel + ["UDFStyles", "UDFMacros", "UDFTesting"]),
 ]

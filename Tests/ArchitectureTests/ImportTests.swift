@@ -1,4 +1,4 @@
-import SwiftReading
+import RepositoryReading
 import Testing
 
 struct ImportTests {
@@ -13,7 +13,7 @@ struct ImportTests {
     "  private import A  // why", "import let A.b", "#if canImport(A)\nimport A\n#endif",
   ])
   func `an import is found however it is written`(source: String) {
-    #expect(ImportLine.all(in: SwiftText(source)).map(\.module) == ["A"])
+    #expect(SourceFile(path: "A.swift", text: source).imports.map(\.module) == ["A"])
   }
 
   @Test(arguments: [
@@ -23,7 +23,7 @@ struct ImportTests {
     "#if canImport(A)\n#endif",
   ])
   func `what is no import is none`(source: String) {
-    #expect(ImportLine.all(in: SwiftText(source)).isEmpty)
+    #expect(SourceFile(path: "A.swift", text: source).imports.isEmpty)
   }
 
   @Test(arguments: [
@@ -41,13 +41,10 @@ struct ImportTests {
   }
 
   @Test func `the message says who, whom and what instead`() {
-    let file = SourceFile(
-      path: "Packages/AFeature/Sources/AFeature/X.swift",
-      text: "\nimport BFeature"
-    )
+    let path = "Packages/AFeature/Sources/AFeature/X.swift"
     #expect(
-      ImportRules.violations(in: file) == [
-        "Packages/AFeature/Sources/AFeature/X.swift:2: AFeature may not import BFeature; "
+      ImportRules.violations(in: SourceFile(path: path, text: "\nimport BFeature")) == [
+        "\(path):2: AFeature may not import BFeature; "
           + "it may know Foundation, TerminalUI, UDFKit, UDFPresentation, UDFTerminal"
       ]
     )

@@ -1,3 +1,4 @@
+import RepositoryReading
 import Testing
 
 struct ManifestTests {
@@ -8,7 +9,7 @@ struct ManifestTests {
     }
   }
 
-  /// A folder is declared as a target, by its path, by `module("X")`, or in the list of features.
+  /// A folder is declared as a target, by the path of its tests, by `module("X")`, or in the list of features.
   @Test func `every folder of tests is declared, so that its tests run`() throws {
     let manifest = try Repository.text(of: "Package.swift")
     let features = try #require(manifest.firstMatch(of: /let features = \[([^\]]*)\]/)).1
@@ -16,7 +17,7 @@ struct ManifestTests {
     for place in places {
       for name in Repository.folders(in: place) {
         let module = name.replacing(/Tests$/, with: "")
-        let names = ["\"\(name)\"", "\"\(place)/\(name)\"", "module(\"\(module)\""]
+        let names = ["\"\(name)\"", "\"\(place)/\(name)/Tests\"", "module(\"\(module)\""]
         let isDeclared =
           names.contains(where: manifest.contains) || features.contains("\"\(module)\"")
         #expect(isDeclared, "Package.swift: declare a test target for \(place)/\(name)")

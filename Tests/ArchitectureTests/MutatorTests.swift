@@ -1,3 +1,4 @@
+import RepositoryReading
 import Testing
 
 @testable import Workbench
@@ -105,6 +106,6 @@ struct MutatorTests {
   }
 
   private func mutants(of source: String, path: String = "A.swift") -> [Mutant] {
-    Mutators.mutants(of: Source(path: path, text: source))
+    Mutant.all(in: Source(path: path, text: source))
   }
 }

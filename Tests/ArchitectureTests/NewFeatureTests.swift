@@ -1,4 +1,5 @@
 import Foundation
+import RepositoryReading
 import Testing
 
 /// The result of `make feature`, and the input that it refuses.
@@ -17,7 +18,7 @@ struct NewFeatureTests {
     #expect(said.first?.hasPrefix("Packages/Invented\(end)Feature is made") == true)
 
     let template = "Tools/feature/Template\(end)Feature"
-    let originals = ["swift", "txt", "md"].flatMap { Repository.files(in: template, as: $0) }
+    let originals = Repository.files(in: template, as: "swift", "txt", "md")
     let expected = try originals.map { path in
       SourceFile(
         path: Self.renamed(path).replacingOccurrences(of: "Tools/feature", with: "Packages"),
@@ -33,17 +34,14 @@ struct NewFeatureTests {
     #expect(sources.flatMap(ImportRules.violations).isEmpty)
     let module = "Invented\(end)Feature"
     let page = try house.text(of: "Packages/\(module)/API.md")
-    #expect(PublicSymbols.violations(in: [.init(module: module, text: page)]).isEmpty)
+    #expect(PublicSymbols.violation(of: module, in: page) == nil)
   }
 
-  @Test
-  func
-    `it is joined to radar by a slice, a name in the list and an entry, and nothing else changes`()
+  @Test func `it is joined to radar by a slice, a name in the list and an entry, and no more`()
     throws
   {
     let house = try NewHouse()
-    let old = try house.text(of: NewHouse.features)
-    let manifest = try house.text(of: "Package.swift")
+    let before = try house.joined()
     let said = try house.make("feature", "NAME=Invented").said
     #expect(said.contains { $0.contains("the command `invented switch`") })
     let entry = """
@@ -61,19 +59,16 @@ struct NewFeatureTests {
       }
 
       """
-    let expected =
-      old
+    let features = before[1]
       .replacing("import FeedFeature\n", with: "import FeedFeature\nimport InventedFeature\n")
       .replacing(
         "TextSearchState()\n",
         with: "TextSearchState()\n  var invented = InventedState()\n"
       )
       .replacing(".feed(clients)]", with: ".feed(clients), .invented]")
-    #expect(try house.text(of: NewHouse.features) == expected + entry)
-    #expect(
-      try house.text(of: "Package.swift")
-        == manifest.replacing("\"FeedFeature\"]", with: "\"FeedFeature\", \"InventedFeature\"]")
-    )
+    let manifest = before[0]
+      .replacing("\"FeedFeature\"]", with: "\"FeedFeature\", \"InventedFeature\"]")
+    #expect(try house.joined() == [manifest, features + entry])
     let commands = try house.text(of: NewHouse.commands)
     #expect(commands.hasPrefix("import ArgumentParser\nimport InventedFeature\n\n/// The commands"))
     for line in [
@@ -108,9 +103,10 @@ struct NewFeatureTests {
 
   /// The script that `make feature` reads for it does so for many names sooner.
   @Test func `a slice begins in small letters`() throws {
+    let script = "for name; do . Tools/feature/name; echo $slice; done"
     let names = ["UDFKit", "URL", "HTTP2", "ABTest", "X", "TwoWords"]
-    let slices = try NewHouse().slices(of: names)
-    #expect(slices == ["udfKit", "url", "http2", "abTest", "x", "twoWords"])
+    let slices = try NewHouse().run(["sh", "-c", script, "name"] + names).output
+    #expect(slices == "udfKit\nurl\nhttp2\nabTest\nx\ntwoWords\n")
   }
 
   @Test func `its name comes last in lists of several lines too`() throws {
@@ -122,13 +118,9 @@ struct NewFeatureTests {
     let manifest = "let a = [1]\nlet features = [\n  \"A\",\n  \"B\",\n]\nlet b = [2]\n"
     try house.write(manifest, to: "Package.swift")
     #expect(try house.make("feature", "NAME=Invented").status == 0)
-    #expect(
-      try house.text(of: NewHouse.features).contains("[\(joined)  .invented,\n    ]\n")
-    )
-    #expect(
-      try house.text(of: "Package.swift")
-        == manifest.replacing("\"B\",\n", with: "\"B\",\n  \"InventedFeature\",\n")
-    )
+    let after = try house.joined()
+    #expect(after[0] == manifest.replacing("\"B\",\n", with: "\"B\",\n  \"InventedFeature\",\n"))
+    #expect(after[1].contains("[\(joined)  .invented,\n    ]\n"))
   }
 
   @Test(arguments: [
@@ -148,14 +140,13 @@ struct NewFeatureTests {
     complaint: String
   ) throws {
     let house = try NewHouse()
-    let files = ["Package.swift", NewHouse.features]
-    let before = try files.map { try house.text(of: $0) }
+    let before = try house.joined()
     let (status, said) = try house.make(["feature"] + arguments)
     #expect(status != 0)
     #expect(said.first == "make feature: \(complaint)")
     #expect(said.dropFirst().allSatisfy { $0.hasPrefix("make: ***") })
     #expect(house.files.isEmpty)
-    #expect(try files.map { try house.text(of: $0) } == before)
+    #expect(try house.joined() == before)
   }
 
   private static let rule = "a capital, then letters and digits, as in NAME=Weather"

@@ -1,4 +1,5 @@
 import Foundation
+import RepositoryReading
 
 /// A folder with the files of the repository that `make feature` needs, and no package.
 ///
@@ -25,11 +26,11 @@ final class NewHouse {
         withDestinationURL: Repository.root.appending(path: name)
       )
     }
-    for name in Repository.files(in: folder, as: "swift") {
-      try write(try Repository.text(of: name), to: name)
+    for name in Repository.files(in: folder, as: "swift") + ["Package.swift"] {
+      let text = try Repository.text(of: name)
+      let hasMade = [Self.features, "Package.swift"].contains(name)
+      try write(hasMade ? Self.withoutMade(text) : text, to: name)
     }
-    try write(Self.withoutMade(try Repository.text(of: "Package.swift")), to: "Package.swift")
-    try write(Self.withoutMade(try Repository.text(of: Self.features)), to: Self.features)
   }
 
   /// Returns a file without the features that `make feature` has made in this repository.
@@ -48,56 +49,33 @@ final class NewHouse {
 
   deinit { try? FileManager.default.removeItem(at: root) }
 
-  /// Runs `make` with a target and more arguments, and returns its output or its error.
+  /// Runs `make` with a target and more arguments, and returns its status and what it says.
   func make(_ arguments: String...) throws -> (status: Int32, said: [String]) {
     try make(arguments)
   }
 
   func make(_ arguments: [String]) throws -> (status: Int32, said: [String]) {
-    let (status, output, errors) = try Self.run(["make"] + arguments, in: root)
-    return (status, (status == 0 ? output : errors).split(separator: "\n").map(String.init))
+    let (status, said) = try run(["make"] + arguments)
+    return (status, said.split(separator: "\n").map(String.init))
   }
 
-  /// Returns the names of slices for the names of features.
-  func slices(of names: [String]) throws -> [String] {
-    let script = "for name; do . Tools/feature/name; echo $slice; done"
-    let said = try Self.run(["sh", "-c", script, "name"] + names, in: root).output
-    return said.split(separator: "\n").map(String.init)
+  /// Runs a command that does not use the options of a make that runs these tests.
+  func run(_ command: [String]) throws -> (status: Int32, output: String) {
+    try Repository.run(command, in: root, environment: Repository.environmentOutsideOfMake)
   }
 
-  func text(of path: String) throws -> String {
-    try String(contentsOf: root.appending(path: path), encoding: .utf8)
-  }
+  func text(of path: String) throws -> String { try Repository.text(of: path, in: root) }
 
   func write(_ text: String, to path: String) throws {
     try Data(text.utf8).write(to: root.appending(path: path))
   }
 
+  /// The texts of the files that join the features to radar.
+  func joined() throws -> [String] { try ["Package.swift", Self.features].map(text) }
+
   /// All files by their paths.
   var files: [String] {
     let packages = FileManager.default.subpaths(atPath: root.appending(path: "Packages").path())
     return (packages ?? []).filter { $0.contains(".") }.map { "Packages/\($0)" }.sorted()
-  }
-
-  /// Runs a command in a temporary folder, where it leaves its errors in a file.
-  static func run(
-    _ command: [String],
-    in folder: URL
-  ) throws -> (status: Int32, output: String, errors: String) {
-    let (process, output) = (Process(), Pipe())
-    let errors = folder.appending(path: "errors")
-    try Data().write(to: errors)
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = command
-    process.currentDirectoryURL = folder
-    // The process must not use the options of a make that runs these tests.
-    process.environment = ProcessInfo.processInfo.environment
-      .filter { !$0.key.hasPrefix("MAKE") && !["NAME", "KIND"].contains($0.key) }
-    process.standardOutput = output
-    process.standardError = try FileHandle(forWritingTo: errors)
-    try process.run()
-    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    return (process.terminationStatus, text, try String(contentsOf: errors, encoding: .utf8))
   }
 }

@@ -1,4 +1,4 @@
-import Foundation
+import RepositoryReading
 import Testing
 
 @testable import Workbench
@@ -17,19 +17,12 @@ struct PlantedBugTests {
 
     """
 
-  @Test func `a bug names what it is, who must catch it, and what it changes`() throws {
+  @Test func `a bug names what it is and who must catch it, and is planted where its text is`()
+    throws
+  {
     let bug = try Bug(name: "01", text: Self.text)
     #expect(bug.summary == "a value is told twice")
     #expect(bug.suites == ["LawTests", "ModelTests"])
-    #expect(
-      bug.replacements == [
-        .init(path: "Sources/A.swift", search: "  tell()\n", text: "  tell()\n  tell()\n")
-      ]
-    )
-  }
-
-  @Test func `it is planted where its text is, once`() throws {
-    let bug = try Bug(name: "01", text: Self.text)
     let change = try bug.change { _ in "func a() {\n  tell()\n}\n" }
     #expect(change.map(\.source.path) == ["Sources/A.swift"])
     #expect(change.map(\.text) == ["func a() {\n  tell()\n  tell()\n}\n"])

@@ -1,4 +1,4 @@
-import SwiftReading
+import RepositoryReading
 import Testing
 
 /// What depends on the platform in the kernel's sources: each has a row, with its reason, on the page Platforms.

@@ -1,36 +1,36 @@
+import RepositoryReading
 import Testing
 
 struct PublicSymbolTests {
   @Test func `no module shows more than it should`() throws {
-    let violations = PublicSymbols.violations(in: try PublicSymbols.pages())
-    #expect(violations.isEmpty, "\(violations.joined(separator: "\n"))")
+    for module in Repository.packages {
+      let page = try Repository.text(of: "Packages/\(module)/API.md")
+      #expect(PublicSymbols.violation(of: module, in: page) == nil)
+    }
   }
 
   @Test func `every kind of symbol counts, except for the collection`() {
-    let page = PublicSymbols.Page(
-      module: "UDFKit",
-      text: """
-        # The public symbols of UDFKit
+    let page = """
+      # The public symbols of UDFKit
 
-        ## A
+      ## A
 
-        Conforms to `Sendable`.
+      Conforms to `Sendable`.
 
-        - `struct A` — A type: `B`.
-        - `init()`
-        - `var b: Int { get }`
-        - `func c()` (required) — Does it.
+      - `struct A` — A type: `B`.
+      - `init()`
+      - `var b: Int { get }`
+      - `func c()` (required) — Does it.
 
-        ## IdentifiedArray
+      ## IdentifiedArray
 
-        - `struct IdentifiedArray<Element>`
+      - `struct IdentifiedArray<Element>`
 
-        ## IdentifiedThing
+      ## IdentifiedThing
 
-        - `struct IdentifiedThing`
-        """
-    )
-    #expect(PublicSymbols.count(in: page) == 5)
+      - `struct IdentifiedThing`
+      """
+    #expect(PublicSymbols.count(of: "UDFKit", in: page) == 5)
   }
 
   @Test(arguments: [
@@ -39,18 +39,15 @@ struct PublicSymbolTests {
     ("- `func a(in: Int)`", 1), ("- `@MainActor static let a: Int`", 1),
   ])
   func `the data of a feature does not count`(line: String, count: Int) {
-    let page = PublicSymbols.Page(module: "AFeature", text: line)
-    #expect(PublicSymbols.count(in: page) == count)
+    #expect(PublicSymbols.count(of: "AFeature", in: line) == count)
   }
 
   @Test func `a feature with seventeen public symbols is reported`() {
-    let line = "- `func a()` — Does it.\n"
-    func page(_ count: Int) -> PublicSymbols.Page {
-      PublicSymbols.Page(module: "AFeature", text: String(repeating: line, count: count))
-    }
-    #expect(PublicSymbols.violations(in: [page(16)]).isEmpty)
+    let page = String(repeating: "- `func a()` — Does it.\n", count: 16)
+    #expect(PublicSymbols.violation(of: "AFeature", in: page) == nil)
     #expect(
-      PublicSymbols.violations(in: [page(17)]) == ["AFeature: 17 public symbols; 16 is the most"]
+      PublicSymbols.violation(of: "AFeature", in: page + "- `func a()`")
+        == "AFeature: 17 public symbols; 16 is the most"
     )
   }
 }

@@ -3,18 +3,15 @@ import Testing
 
 /// The result of `make feature-remove`, which takes back what `make feature` did.
 struct RemovedFeatureTests {
-  private static let manifest = "Package.swift"
-
   @Test(arguments: ["switch", "list"])
   func `everything is as it was before, and the package is moved away`(kind: String) throws {
     let house = try NewHouse()
-    let before = try (house.text(of: Self.manifest), house.text(of: NewHouse.features))
+    let before = try house.joined()
     #expect(try house.make("feature", "NAME=Invented", "KIND=\(kind)").status == 0)
     let made = house.files
     let (status, said) = try house.make("feature-remove", "NAME=Invented")
     #expect(status == 0)
-    #expect(try house.text(of: Self.manifest) == before.0)
-    #expect(try house.text(of: NewHouse.features) == before.1)
+    #expect(try house.joined() == before)
     #expect(house.files.isEmpty && !made.isEmpty)
     let place = ".build/removed-InventedFeature-1"
     #expect(said[0] == "InventedFeature is no part of radar any more. Its package is now \(place).")
@@ -29,16 +26,14 @@ struct RemovedFeatureTests {
     for name in ["Habit", "Habits", "HabitsOld"] {
       #expect(try house.make("feature", "NAME=\(name)").status == 0)
     }
-    let package = try house.text(of: Self.manifest)
-    let joined = try house.text(of: NewHouse.features)
+    let before = try house.joined()
     #expect(try house.make("feature-remove", "NAME=Habits").status == 0)
-    #expect(
-      try house.text(of: Self.manifest) == package.replacing(" \"HabitsFeature\",", with: "")
-    )
-    let features = try house.text(of: NewHouse.features)
+    let after = try house.joined()
+    #expect(after[0] == before[0].replacing(" \"HabitsFeature\",", with: ""))
+    let features = after[1]
     #expect(features.contains("[.counter, .search(clients), .feed(clients), .habit, .habitsOld]"))
     for gone in ["import HabitsFeature\n", "HabitsState()", "static var habits:"] {
-      #expect(joined.contains(gone) && !features.contains(gone), "\(gone)")
+      #expect(before[1].contains(gone) && !features.contains(gone), "\(gone)")
     }
     for name in ["habitsOld", "habit"] {
       #expect(features.contains("  static var \(name): Feature {"))
@@ -48,16 +43,11 @@ struct RemovedFeatureTests {
   @Test func `the lines that still name it are listed`() throws {
     let house = try NewHouse()
     #expect(try house.make("feature", "NAME=Invented").status == 0)
-    try house.write(
-      "let a = InventedState()\nlet b = \\.inventedOther\n",
-      to: "App/Sources/a.swift"
-    )
-    let said = try house.make("feature-remove", "NAME=Invented").said
-    #expect(
-      said.dropFirst(2) == [
-        "These lines still name it:", "App/Sources/a.swift:1:let a = InventedState()",
-      ]
-    )
+    let lines = "let a = InventedState()\nlet b = \\.inventedOther\n"
+    try house.write(lines, to: "App/Sources/a.swift")
+    let said = try house.make("feature-remove", "NAME=Invented").said.dropFirst(2)
+    let found = "App/Sources/a.swift:1:let a = InventedState()"
+    #expect(said == ["These lines still name it:", found])
   }
 
   @Test(arguments: [
@@ -75,12 +65,11 @@ struct RemovedFeatureTests {
     let house = try NewHouse()
     let folder = house.root.appending(path: "Packages/CounterFeature")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let before = try (house.text(of: Self.manifest), house.text(of: NewHouse.features))
+    let before = try house.joined()
     let (status, said) = try house.make("feature-remove", argument)
     #expect(status != 0)
     #expect(said.first == "make feature-remove: \(complaint)")
-    #expect(try house.text(of: Self.manifest) == before.0)
-    #expect(try house.text(of: NewHouse.features) == before.1)
+    #expect(try house.joined() == before)
     #expect(FileManager.default.fileExists(atPath: folder.path()))
   }
 }

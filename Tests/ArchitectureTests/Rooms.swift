@@ -1,19 +1,13 @@
-import SwiftReading
+import RepositoryReading
 
 /// The rooms of a module: the folders of its sources.
 ///
 /// A room knows another room if it mentions a type that is declared there. A type that several rooms declare is ignored.
 struct Rooms {
-  /// The room that knows another one, and that one.
-  private struct Pair: Hashable {
-    let room: String
-    let other: String
-  }
-
   /// The names of all rooms, of which `.` has the files beside the folders.
   private let names: Set<String>
   /// For each pair of rooms, the types of the second room that the first mentions.
-  private var mentions: [Pair: Set<Substring>] = [:]
+  private var mentions: [[String]: Set<Substring>] = [:]
 
   /// Reads the rooms below a folder.
   init(_ files: [SourceFile], below folder: String) {
@@ -32,7 +26,7 @@ struct Rooms {
         guard let rooms = owners[word], rooms.count == 1, let owner = rooms.first,
           owner != file.room
         else { continue }
-        mentions[Pair(room: file.room, other: owner), default: []].insert(word)
+        mentions[[file.room, owner], default: []].insert(word)
       }
     }
   }
@@ -45,12 +39,12 @@ struct Rooms {
     func level(of room: String) -> Int? { levels.firstIndex { $0.contains(room) } }
     let lacking = names.filter { level(of: $0) == nil }.map { "\($0): give this room a level" }
     let wrong = mentions.compactMap { pair, names -> String? in
-      guard let own = level(of: pair.room), let other = level(of: pair.other) else { return nil }
-      let isMutual = mentions[Pair(room: pair.other, other: pair.room)] != nil
+      guard let own = level(of: pair[0]), let other = level(of: pair[1]) else { return nil }
+      let isMutual = mentions[pair.reversed()] != nil
       // Of two rooms on one level, the first by the alphabet is reported.
-      guard own < other || own == other && isMutual && pair.room < pair.other else { return nil }
+      guard own < other || own == other && isMutual && pair[0] < pair[1] else { return nil }
       let types = names.sorted().joined(separator: ", ")
-      return "\(pair.room) may not know \(pair.other): it mentions \(types)"
+      return "\(pair[0]) may not know \(pair[1]): it mentions \(types)"
     }
     return (lacking + wrong).sorted()
   }

@@ -1,4 +1,5 @@
 import Foundation
+import RepositoryReading
 import Testing
 
 /// What the script `Tools/sizes`, which `make check` runs on all files, complains about.
@@ -11,7 +12,7 @@ struct SizeTests {
     try FileManager.default.createDirectory(at: sources, withIntermediateDirectories: true)
     try Data(text.utf8).write(to: sources.appending(path: "A.swift"))
     let script = Repository.root.appending(path: "Tools/sizes").path(percentEncoded: false)
-    let (status, lines, _) = try NewHouse.run([script, "Packages/A/Sources/A.swift"], in: folder)
+    let (status, lines) = try Repository.run([script, "Packages/A/Sources/A.swift"], in: folder)
     #expect((status == 0) == lines.isEmpty)
     return lines.split(separator: "\n").map(String.init)
   }

@@ -1,4 +1,4 @@
-import SwiftReading
+import RepositoryReading
 
 /// Comments that prove the safety of code without the compiler's checks.
 enum UnsafeProofs {

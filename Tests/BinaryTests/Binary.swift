@@ -1,5 +1,11 @@
 import Foundation
+import RepositoryReading
 import Testing
+
+/// What a program did instead of what a test waits for.
+struct Failure: Error, CustomStringConvertible {
+  let description: String
+}
 
 /// The program that was built with these tests, and a way to run it.
 enum Binary {
@@ -27,41 +33,53 @@ enum Binary {
     return tests.deletingLastPathComponent().appendingPathComponent("radar")
   }
 
-  /// Runs the program with piped input until it exits.
+  /// Returns the program with pipes as its input and output, before it begins.
+  static func process(
+    _ arguments: [String],
+    _ state: StateFolder
+  ) -> (process: Process, input: FileHandle, output: FileHandle) {
+    let (process, stdin, stdout) = (Process(), Pipe(), Pipe())
+    process.executableURL = url
+    process.arguments = arguments
+    process.environment = state.environment
+    (process.standardInput, process.standardOutput) = (stdin, stdout)
+    return (process, stdin.fileHandleForWriting, stdout.fileHandleForReading)
+  }
+
+  /// Runs the program with a few lines of piped input until it exits.
   static func run(
     _ arguments: [String] = [],
     input: String = "",
     state: StateFolder = StateFolder()
   ) async throws -> Outcome {
-    let process = Process()
-    let (stdin, stdout, stderr) = (Pipe(), Pipe(), Pipe())
-    process.executableURL = url
-    process.arguments = arguments
-    process.environment = state.environment
-    defer { withExtendedLifetime(state) {} }
-    process.standardInput = stdin
-    process.standardOutput = stdout
-    process.standardError = stderr
-    let ended = AsyncStream<Int32> { continuation in
-      process.terminationHandler = {
-        continuation.yield($0.terminationStatus)
-        continuation.finish()
-      }
-    }
-    try process.run()
-    // All three run at the same time, because the program waits for a full pipe.
-    async let output = blocking { try stdout.fileHandleForReading.readToEnd() ?? Data() }
-    async let complaints = blocking { try stderr.fileHandleForReading.readToEnd() ?? Data() }
     try await blocking {
-      try stdin.fileHandleForWriting.write(contentsOf: Data(input.utf8))
-      try stdin.fileHandleForWriting.close()
+      let (process, stdin, stdout) = Self.process(arguments, state)
+      try Data().write(to: state.complaints)
+      process.standardError = try FileHandle(forWritingTo: state.complaints)
+      // The pipe has room for it.
+      try stdin.write(contentsOf: Data(input.utf8))
+      try stdin.close()
+      try process.run()
+      let output = try stdout.readToEnd() ?? Data()
+      process.waitUntilExit()
+      return Outcome(
+        status: process.terminationStatus,
+        output: String(decoding: output, as: UTF8.self),
+        complaints: try String(contentsOf: state.complaints, encoding: .utf8)
+      )
     }
-    let status = await ended.first { _ in true }
-    return Outcome(
-      status: try #require(status),
-      output: String(decoding: try await output, as: UTF8.self),
-      complaints: String(decoding: try await complaints, as: UTF8.self)
-    )
+  }
+
+  /// Runs another program in a folder for the state, and returns what it writes, also on standard error.
+  static func output(
+    of command: [String],
+    in state: StateFolder = StateFolder(),
+    _ variables: [String: String] = [:]
+  ) async throws -> (status: Int32, output: String) {
+    let environment = state.environment.merging(variables) { $1 }
+    return try await blocking {
+      try Repository.run(command, in: state.url, environment: environment)
+    }
   }
 
   /// Runs blocking work on a separate thread, because the shared threads of tasks must stay free for other

@@ -1,4 +1,5 @@
 import Foundation
+import RepositoryReading
 import Testing
 
 /// The built program, run like a person or a script runs it.
@@ -27,11 +28,7 @@ struct BinaryTests {
   }
 
   @Test func `the version is the newest one of the changelog`() async throws {
-    let root = URL(fileURLWithPath: #filePath).appendingPathComponent("../../..").standardized
-    let changelog = try String(
-      contentsOf: root.appendingPathComponent("CHANGELOG.md"),
-      encoding: .utf8
-    )
+    let changelog = try Repository.text(of: "CHANGELOG.md")
     let heading = try #require(changelog.split(separator: "\n").first { $0.hasPrefix("## [") })
     let version = try #require(heading.dropFirst(4).split(separator: "]").first).lowercased()
     let outcome = try await Binary.run(["--version"], input: "counter up\n")

@@ -4,12 +4,13 @@ import Testing
 /// The built program without its standard descriptors.
 struct DescriptorTests {
   /// Runs a line of the shell with radar as `$0`, and returns its output and its errors.
-  private func run(_ line: String, _ state: StateFolder) async throws -> Binary.Outcome {
-    let complaints = state.url.appendingPathComponent("complaints").path
-    let folders = ["STATE", "CONFIG", "CACHE"].map { "export XDG_\($0)_HOME='\(state.url.path)'" }
-    let line = (folders + ["exec 2>'\(complaints)'", line]).joined(separator: "; ")
-    let (output, status) = try await Binary.output(of: ["/bin/sh", "-c", line, Binary.url.path])
-    let text = try String(contentsOfFile: complaints, encoding: .utf8)
+  private func run(
+    _ line: String,
+    _ state: StateFolder = StateFolder()
+  ) async throws -> Binary.Outcome {
+    let command = ["sh", "-c", "exec 2>complaints; \(line)", Binary.url.path]
+    let (status, output) = try await Binary.output(of: command, in: state)
+    let text = try String(contentsOf: state.complaints, encoding: .utf8)
     return Binary.Outcome(status: status, output: output, complaints: text)
   }
 
@@ -24,22 +25,20 @@ struct DescriptorTests {
 
   @Test func `a closed input is an error, and no file of radar is read in its place`() async throws
   {
-    let outcome = try await run("\"$0\" <&-", StateFolder())
+    let outcome = try await run("\"$0\" <&-")
     #expect(outcome.status == 1 && outcome.output.isEmpty)
     #expect(outcome.complaints.hasPrefix("radar: standard input "), "\(outcome.complaints)")
   }
 
   @Test func `an input and an output that do not wait lose nothing`() async throws {
-    let (process, stdin, stdout) = (Process(), Pipe(), Pipe())
-    let (input, output) = (stdin.fileHandleForWriting, stdout.fileHandleForReading)
-    for end in [stdin.fileHandleForReading, stdout.fileHandleForWriting] {
-      #expect(fcntl(end.fileDescriptor, F_SETFL, O_NONBLOCK) == 0)
-    }
     let state = StateFolder()
-    process.executableURL = Binary.url
-    process.arguments = ["--no-state", "--json"]
-    process.environment = state.environment
-    (process.standardInput, process.standardOutput) = (stdin, stdout)
+    let (process, input, output) = Binary.process(["--no-state", "--json"], state)
+    for end in [
+      (process.standardInput as? Pipe)?.fileHandleForReading,
+      (process.standardOutput as? Pipe)?.fileHandleForWriting,
+    ] {
+      #expect(fcntl(try #require(end).fileDescriptor, F_SETFL, O_NONBLOCK) == 0)
+    }
     try process.run()
     try input.write(contentsOf: Data("counter up\n".utf8))
     let first = try await Binary.blocking { output.availableData }
@@ -62,6 +61,6 @@ struct DescriptorTests {
   }
 
   @Test func `without any descriptor radar ends`() async throws {
-    #expect(try await run("\"$0\" counter up <&- >&- 2>&-", StateFolder()).status == 1)
+    #expect(try await run("\"$0\" counter up <&- >&- 2>&-").status == 1)
   }
 }

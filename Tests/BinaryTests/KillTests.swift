@@ -33,21 +33,14 @@ struct KillTests {
     _ state: StateFolder
   ) async throws -> (answers: [String], signal: Int32) {
     try await Binary.blocking {
-      let process = Process()
-      let (stdin, stdout) = (Pipe(), Pipe())
-      process.executableURL = Binary.url
-      process.arguments = ["--json"]
-      process.environment = state.environment
-      process.standardInput = stdin
-      process.standardOutput = stdout
+      let (process, input, output) = Binary.process(["--json"], state)
       try process.run()
       let answers = try commands.map { command in
-        try stdin.fileHandleForWriting.write(contentsOf: Data("\(command)\n".utf8))
+        try input.write(contentsOf: Data("\(command)\n".utf8))
         var line = Data()
-        while line.last != UInt8(ascii: "\n") {
-          guard let byte = try stdout.fileHandleForReading.read(upToCount: 1), !byte.isEmpty else {
-            break
-          }
+        while line.last != UInt8(ascii: "\n"), let byte = try output.read(upToCount: 1),
+          !byte.isEmpty
+        {
           line += byte
         }
         return String(decoding: line, as: UTF8.self)

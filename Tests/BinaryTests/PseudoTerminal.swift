@@ -2,19 +2,29 @@ import Foundation
 
 /// The built program at a terminal, on which a test types and whose output it reads.
 struct PseudoTerminal {
-  /// The program exited, or the terminal failed, before a text arrived.
-  struct Failure: Error {
-    let message: String
+  /// The input modes of a terminal.
+  struct Modes: Equatable {
+    private let flags: [tcflag_t]
+    /// Whether the terminal passes whole lines, and echoes the input.
+    let handsOverLines: Bool
+
+    /// Reads the modes of an open terminal.
+    fileprivate init(of descriptor: Int32) {
+      var modes = termios()
+      tcgetattr(descriptor, &modes)
+      flags = [modes.c_iflag, modes.c_oflag, modes.c_cflag, modes.c_lflag]
+      handsOverLines = modes.c_lflag & tcflag_t(ICANON | ECHO) != 0
+    }
   }
 
   /// The process id of the program.
   var process: Int32 { program.processIdentifier }
 
   /// The current modes of the terminal.
-  var modes: TerminalModes { TerminalModes(of: device) }
+  var modes: Modes { Modes(of: device) }
 
   /// The modes before the program started.
-  let firstModes: TerminalModes
+  let firstModes: Modes
 
   private let program = Process()
   private let state = StateFolder()
@@ -40,12 +50,12 @@ struct PseudoTerminal {
   private init(_ environment: [String: String]) throws {
     var ends: (controller: Int32, device: Int32) = (-1, -1)
     guard openpty(&ends.controller, &ends.device, nil, nil, nil) == 0 else {
-      throw Failure(message: "There is no pseudo terminal: error \(errno)")
+      throw Failure(description: "There is no pseudo terminal: error \(errno)")
     }
     (controller, device) = ends
     // The programs of other tests must not keep it open.
     for end in [controller, device] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    firstModes = TerminalModes(of: device)
+    firstModes = Modes(of: device)
     let terminal = FileHandle(fileDescriptor: device)
     program.executableURL = Binary.url
     // The crash reporter would prompt the person at the terminal.
@@ -82,7 +92,7 @@ struct PseudoTerminal {
   /// Sends keys as bytes.
   func type(_ keys: String) throws {
     guard write(controller, keys, keys.utf8.count) == keys.utf8.count else {
-      throw Failure(message: "The terminal does not take \(keys): error \(errno)")
+      throw Failure(description: "The terminal does not take \(keys): error \(errno)")
     }
   }
 
@@ -95,7 +105,7 @@ struct PseudoTerminal {
       }
       guard let more = await output.next() else {
         let rest = String(decoding: unread, as: UTF8.self)
-        throw Failure(message: "\"\(text)\" does not come; what came: \(rest)")
+        throw Failure(description: "\"\(text)\" does not come; what came: \(rest)")
       }
       unread += more
     }
@@ -110,7 +120,7 @@ struct PseudoTerminal {
     try await Binary.blocking {
       var found = siginfo_t()
       guard waitid(P_PID, id_t(process), &found, WSTOPPED | WNOWAIT) == 0 else {
-        throw Failure(message: "The program does not stop: error \(errno)")
+        throw Failure(description: "The program does not stop: error \(errno)")
       }
     }
   }

@@ -5,9 +5,8 @@ import Testing
 ///
 /// It is removed when this object is deallocated.
 final class StateFolder: Sendable {
-  let url = FileManager.default.temporaryDirectory.appendingPathComponent(
-    "radar-state-\(UUID().uuidString)"
-  )
+  let url = FileManager.default.temporaryDirectory
+    .appendingPathComponent("radar-state-\(UUID().uuidString)")
 
   init() {
     do {
@@ -17,12 +16,13 @@ final class StateFolder: Sendable {
     }
   }
 
+  /// The file with what a program writes on standard error.
+  var complaints: URL { url.appendingPathComponent("complaints") }
+
   /// The environment of a program that keeps its state here.
   var environment: [String: String] {
-    ProcessInfo.processInfo.environment
-      .merging([
-        "XDG_STATE_HOME": url.path, "XDG_CONFIG_HOME": url.path, "XDG_CACHE_HOME": url.path,
-      ]) { $1 }
+    let folders = ["XDG_STATE_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME"].map { ($0, url.path) }
+    return ProcessInfo.processInfo.environment.merging(folders) { $1 }
   }
 
   deinit { try? FileManager.default.removeItem(at: url) }

@@ -3,19 +3,7 @@ import Testing
 
 /// The built program in a window of tmux, on whose screen a test looks.
 struct Tmux {
-  /// What did not appear, and the screen instead.
-  struct Failure: Error, CustomStringConvertible {
-    let description: String
-  }
-
   private let state = StateFolder()
-
-  /// The command that starts the program, for a shell.
-  var command: String {
-    let folders = ["STATE", "CONFIG", "CACHE"].map { "XDG_\($0)_HOME='\(state.url.path)'" }
-      .joined(separator: " ")
-    return "env \(folders) SWIFT_BACKTRACE=enable=no '\(Binary.url.path)'"
-  }
 
   /// Opens a window with a shell, runs a closure that uses it, and closes the window.
   static func running(as person: (Tmux) async throws -> Void) async throws {
@@ -24,18 +12,15 @@ struct Tmux {
       "-f", "/dev/null", "new-session", "-d", "-x", "80", "-y", "24",
       "exec env PS1='$ ' LC_ALL=C.UTF-8 TERM=screen-256color sh",
     ])
-    do {
-      try await person(tmux)
-    } catch {
-      try await tmux.run(["kill-server"])
-      throw error
-    }
+    let result: Result<Void, any Error>
+    do { result = .success(try await person(tmux)) } catch { result = .failure(error) }
     try await tmux.run(["kill-server"])
+    try result.get()
   }
 
   /// Starts the program, and waits until it shows its panes.
   func start() async throws {
-    try await type("\(command)\n")
+    try await type("SWIFT_BACKTRACE=enable=no '\(Binary.url.path)'\n")
     try await wait(for: "╭─ feed")
   }
 
@@ -85,7 +70,10 @@ struct Tmux {
   /// The process id of the program.
   func process() async throws -> Int32 {
     let shell = try await run(["list-panes", "-F", "#{pane_pid}"])
-    let children = try await run("/bin/cat", ["/proc/\(shell)/task/\(shell)/children"])
+    let children = try String(
+      contentsOfFile: "/proc/\(shell)/task/\(shell)/children",
+      encoding: .utf8
+    )
     guard let child = children.split(separator: " ").last, let id = Int32(child) else {
       throw Failure(description: "The program does not run")
     }
@@ -98,26 +86,20 @@ struct Tmux {
   private static let alone =
     "for file in /proc/$$/fd/*; do n=${file##*/}; [ $n -lt 3 ] || eval \"exec $n>&-\"; done; exec \"$@\""
 
-  @discardableResult
-  private func run(_ arguments: [String]) async throws -> String {
-    let socket = state.url.appendingPathComponent("tmux").path
-    return try await run(
-      "/usr/bin/env",
-      ["bash", "-c", Self.alone, "bash", "tmux", "-S", socket] + arguments
-    )
-  }
-
-  /// Runs a program and returns its output without the line feed at its end.
+  /// Runs tmux, and returns its output without the line feed at its end.
   ///
   /// The output goes to a file, because tmux's server would keep a pipe open.
-  private func run(_ program: String, _ arguments: [String]) async throws -> String {
+  @discardableResult
+  private func run(_ arguments: [String]) async throws -> String {
     let file = state.url.appendingPathComponent("output-\(UUID().uuidString)")
-    return try await Binary.blocking {
+    let socket = state.url.appendingPathComponent("tmux").path
+    return try await Binary.blocking { [state] in
       try Data().write(to: file)
       defer { try? FileManager.default.removeItem(at: file) }
       let process = Process()
-      process.executableURL = URL(fileURLWithPath: program)
-      process.arguments = arguments
+      process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+      process.arguments = ["bash", "-c", Self.alone, "bash", "tmux", "-S", socket] + arguments
+      process.environment = state.environment
       process.standardInput = FileHandle.nullDevice
       process.standardOutput = try FileHandle(forWritingTo: file)
       process.standardError = FileHandle.nullDevice
@@ -129,8 +111,7 @@ struct Tmux {
       process.waitUntilExit()
       guard process.terminationStatus == 0 else {
         throw Failure(
-          description:
-            "\(arguments.suffix(4)) failed: are bash and tmux there? Debian's package is tmux"
+          description: "\(arguments) failed: are bash and tmux there? Debian's package is tmux"
         )
       }
       let text = String(decoding: try Data(contentsOf: file), as: UTF8.self)

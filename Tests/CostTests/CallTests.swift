@@ -1,3 +1,4 @@
+import Synchronization
 import Testing
 import UDFComponents
 import UDFKit
@@ -66,5 +67,16 @@ import UDFKit
     await cost.store.send(TouchAction.touched)
     #expect(calls.take() == 1)
     #expect(service.props == 2)
+  }
+}
+
+/// A service that keeps its last number.
+private final class CountingService: ServiceComponent {
+  let disposer = Disposer()
+  private let last = Mutex(-1)
+
+  var props: Int {
+    get { last.withLock { $0 } }
+    set { last.withLock { $0 = newValue } }
   }
 }

@@ -1,10 +1,11 @@
 import Foundation
+import RepositoryReading
 import Testing
 
 /// The page "What the compiler means" is asked of the compiler, word for word.
 @Suite struct CompilerMessageTests {
   /// A section of the page: wrong code, the message, and right code unless that is obvious.
-  struct Lesson: Sendable {
+  private struct Lesson {
     let part: String
     let title: String
     let wrong: String
@@ -12,11 +13,8 @@ import Testing
     let right: String?
   }
 
-  /// The page: what all code uses, and its sections.
-  struct Page: Sendable {
-    let declarations: String
-    let lessons: [Lesson]
-  }
+  /// What all code of the page uses, and its sections.
+  private typealias Page = (declarations: String, lessons: [Lesson])
 
   // UDFStyles only adds to what the compiler considers, so without it the messages of the first part are enough.
   @Test(arguments: ["", "import UDFStyles\n"])
@@ -75,26 +73,22 @@ import Testing
 
   /// The sections of the page, and the block of declarations before them.
   private static func page() throws -> Page {
-    let page = Repository.kernelPages.appending(path: "WhatTheCompilerMeans.md")
-    var lessons: [Lesson] = []
-    let parts = try Repository.text(of: page).components(separatedBy: "\n## ")
-    for part in parts {
-      let sections = part.components(separatedBy: "\n### ")
-      for section in sections.dropFirst() {
+    let page = try Repository.text(of: "\(Repository.kernelPages)/WhatTheCompilerMeans.md")
+    let parts = page.components(separatedBy: "\n## ")
+    let lessons = try parts.flatMap { part in
+      try part.components(separatedBy: "\n### ").dropFirst().map { section in
         let blocks = blocks(of: section)
         try #require(blocks.count == 2 || blocks.count == 3, "\(section)")
-        lessons.append(
-          Lesson(
-            part: firstLine(of: part),
-            title: firstLine(of: section),
-            wrong: blocks[0],
-            message: blocks[1],
-            right: blocks.count == 3 ? blocks[2] : nil
-          )
+        return Lesson(
+          part: firstLine(of: part),
+          title: firstLine(of: section),
+          wrong: blocks[0],
+          message: blocks[1],
+          right: blocks.count == 3 ? blocks[2] : nil
         )
       }
     }
-    return Page(declarations: try #require(blocks(of: parts[1]).first), lessons: lessons)
+    return (try #require(blocks(of: parts[1]).first), lessons)
   }
 
   private static func firstLine(of text: String) -> String {

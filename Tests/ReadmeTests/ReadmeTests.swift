@@ -1,4 +1,5 @@
 import Foundation
+import RepositoryReading
 import Testing
 import UDFInspection
 import UDFKit
@@ -6,11 +7,10 @@ import UDFTesting
 
 /// What the README shows is what is compiled and run here.
 @Suite struct ReadmeTests {
-  private static let page = Repository.root.appending(path: "README.md")
-  private static let tests = Repository.root.appending(path: "Tests/ReadmeTests")
+  private static let page = "README.md"
 
   @Test func `the README's feature is the one compiled here, word for word`() throws {
-    let source = Self.tests.appending(path: "FirstFeature.swift")
+    let source = "Tests/ReadmeTests/FirstFeature.swift"
     let shown = try Repository.regions(of: source, from: "// README:begin", to: "// README:end")
     #expect(shown.count == 1)
     #expect(try Repository.swift(of: Self.page).first == shown[0])
@@ -19,17 +19,16 @@ import UDFTesting
 
   @Test func `the README's tests of it pass, word for word`() throws {
     let tests = try Repository.swift(of: Self.page).dropFirst().filter { !$0.contains(": View {") }
-    let source = Self.tests.appending(path: "ReadmeTests.swift")
     #expect(tests.count == 3)
-    for shown in tests { #expect(try Repository.isBody(shown, in: source), "\(shown)") }
+    for shown in tests {
+      #expect(try Repository.isBody(shown, in: "ReadmeTests.swift"), "\(shown)")
+    }
   }
 
   @Test func `the README's view is that of the guide to SwiftUI`() throws {
     let views = try Repository.swift(of: Self.page).filter { $0.contains(": View {") }
     let docc = "Packages/UDFSwiftUI/Sources/UDFSwiftUI/UDFSwiftUI.docc"
-    let guide = try Repository.text(
-      of: Repository.root.appending(path: "\(docc)/InASwiftUIApp.md")
-    )
+    let guide = try Repository.text(of: "\(docc)/InASwiftUIApp.md")
     #expect(views.count == 1)
     for view in views { #expect(guide.contains(view)) }
   }
@@ -40,10 +39,8 @@ import UDFTesting
       .compactMap { $0.1 ?? $0.2 }.map(String.init).filter { !$0.hasPrefix("http") }
     #expect(paths.count > 10)
     for path in paths {
-      #expect(
-        FileManager.default.fileExists(atPath: Repository.root.appending(path: path).path()),
-        "\(path)"
-      )
+      let file = Repository.root.appending(path: path).path()
+      #expect(FileManager.default.fileExists(atPath: file), "\(path)")
     }
   }
 
@@ -86,11 +83,10 @@ import UDFTesting
       .flatMap { $0.split(separator: "\n") }.map { $0.trimmingCharacters(in: .whitespaces) }
       .filter { $0.hasPrefix("make ") }
     #expect(!commands.isEmpty)
-    // It must not take over the options of a make that runs these tests.
-    let environment = ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix("MAKE") }
     for target in commands.map({ String($0.split(separator: " ")[1]) }) + ["packages"] {
-      let make = ["make", "--dry-run", "--directory", Repository.root.path(), target]
-      let plan = try Repository.run(make, environment: environment).output
+      let make = ["make", "--dry-run", target]
+      let outside = Repository.environmentOutsideOfMake
+      let plan = try Repository.run(make, environment: outside).output
       #expect(plan.contains("swift "), "`make \(target)` does nothing")
     }
   }

@@ -1,43 +1,27 @@
 import Foundation
+import RepositoryReading
 import Testing
 import UDFKit
 
 /// The tutorial shows the files of `Tests/Tutorial`, which are built and tested with the repository.
 @Suite struct TutorialTests {
-  private static let code = Repository.root.appending(path: "Tests/Tutorial")
-  private static let page = Repository.kernelPages.appending(path: "GettingStarted")
-
-  /// The names of the files that the steps show.
-  private static func shown() throws -> Set<String> {
-    let text = try Repository.text(of: page.appending(path: "GettingStarted.tutorial"))
-    return Set(
-      text.components(separatedBy: "file: \"").dropFirst().compactMap {
-        $0.components(separatedBy: "\"").first
-      }
-    )
-  }
-
-  /// The paths of the tutorial's Swift files in `Tests/Tutorial`.
-  private static func files() -> [String] {
-    (FileManager.default.subpaths(atPath: code.path()) ?? []).filter { $0.hasSuffix(".swift") }
-  }
-
   @Test func `each file is shown by a step, and each step shows a file`() throws {
-    let names = Self.files().map { URL(filePath: $0).lastPathComponent }
+    let names = Repository.files(in: "Tests/Tutorial", as: "swift")
+      .map { URL(filePath: $0).lastPathComponent }
     #expect(names.count > 10)
     #expect(Set(names).count == names.count)
-    #expect(try Self.shown() == Set(names))
+    let page = "\(Repository.kernelPages)/GettingStarted/GettingStarted.tutorial"
+    let shown = try Repository.text(of: page).matches(of: /file: "([^"]*)"/)
+    #expect(Set(shown.map { String($0.1) }) == Set(names))
   }
 
   @Test func `the first manifest differs from the last in the kind of the target`() throws {
-    let manifests = try ["PackageOfLibrary.swift", "Package.swift"].map {
-      try Repository.text(of: Self.code.appending(path: $0))
-    }
+    let first = try Repository.text(of: "Tests/Tutorial/PackageOfLibrary.swift")
+    let last = try Repository.text(of: "Tests/Tutorial/Package.swift")
     #expect(
-      manifests[0]
-        == manifests[1].replacing(".executableTarget(", with: ".target(", maxReplacements: 1)
+      first == last.replacing(".executableTarget(", with: ".target(", maxReplacements: 1)
     )
-    #expect(manifests[0] != manifests[1])
+    #expect(first != last)
   }
 
   @Test func `the code of the module's page does what it says`() throws {
@@ -65,8 +49,7 @@ import UDFKit
     store.dispatch(LampAction.switchPressed)
     #expect(store.state == Lamp(isOn: true))
     subscription.dispose()
-    let page = Repository.kernelPages.appending(path: "UDFKit.md")
-    let shown = try #require(try Repository.swift(of: page).first)
-    #expect(try Repository.isBody(shown, in: URL(filePath: #filePath)))
+    let shown = try #require(try Repository.swift(of: "\(Repository.kernelPages)/UDFKit.md").first)
+    #expect(try Repository.isBody(shown, in: "TutorialTests.swift"))
   }
 }

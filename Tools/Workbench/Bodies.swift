@@ -1,5 +1,5 @@
 import Foundation
-import SwiftReading
+import RepositoryReading
 
 /// The bodies of functions, initializers and accessors.
 enum Bodies {

@@ -49,3 +49,12 @@ struct Command {
     return result != 0 || info.si_signo != 0
   }
 }
+
+/// How a command ended.
+package enum End: Equatable, Sendable {
+  case exited(Int32)
+  /// The command was ended because it wrote the expected text.
+  case stopped
+  /// The command was ended because it wrote nothing for too long.
+  case hung
+}

@@ -1,4 +1,4 @@
-import SwiftReading
+import RepositoryReading
 
 /// A Swift file to be changed: bytes in which comments, strings and code for other platforms are blank.
 package struct Source {

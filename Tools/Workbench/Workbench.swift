@@ -1,4 +1,5 @@
-package import Foundation
+import Foundation
+import RepositoryReading
 
 /// A copy of the kernel, its tests and the laws, which can be changed, built and tested.
 ///
@@ -7,33 +8,33 @@ package import Foundation
 package struct Workbench {
   /// The root of the copy.
   let tree: URL
-  private let root: URL
-  private let place: URL
-  /// The folder of the compiler's programs, or empty for those on the PATH.
-  private let swift: String
+  private let place = Repository.root.appending(path: ".build-mutate")
+  private let swift = ProcessInfo.processInfo.environment["SWIFT"] ?? "swift"
 
   /// Opens the workbench in a folder below the root of the repository.
-  package init(root: URL, swift: String = "swift") throws {
-    self.root = root
-    self.swift = swift
-    place = root.appending(path: ".build-mutate")
+  package init() throws {
     tree = place.appending(path: "tree")
     try FileManager.default.createDirectory(at: tree, withIntermediateDirectories: true)
     try lock()
     try update()
   }
 
-  /// The folders that the copy has, and the manifest.
-  private static let folders = ["Packages/UDFKit", "Tests/LawsTests"]
-  private static let manifest = "Tools/kernel/Package.swift"
+  private static let folders = [
+    "Packages/UDFKit/Sources", "Packages/UDFKit/Tests", "Tests/LawsTests",
+  ]
 
   /// Updates the copy from the repository, and writes only files that differ.
   private func update() throws {
-    for folder in Self.folders { try Mirror(from: root, to: tree).update(folder) }
-    try Mirror.copy(
-      root.appending(path: Self.manifest),
-      to: tree.appending(path: "Package.swift")
-    )
+    func files(of root: URL) -> [String] {
+      Self.folders.flatMap { Repository.files(in: $0, of: root, as: "swift") }
+        .filter { !$0.contains(".docc/") }
+    }
+    let wanted = files(of: Repository.root)
+    for path in Set(files(of: tree)).subtracting(wanted) {
+      try FileManager.default.removeItem(at: tree.appending(path: path))
+    }
+    for path in wanted { try write(Repository.text(of: path), to: path) }
+    try write(Repository.text(of: "Tools/kernel/Package.swift"), to: "Package.swift")
     try write(Variants.declaration, to: "Packages/UDFKit/Sources/UDFKit/SelectedChange.swift")
   }
 
@@ -87,13 +88,16 @@ package struct Workbench {
   /// Writes a file of the copy at a path from its root, unless it has this text.
   func write(_ text: String, to path: String) throws {
     if let known = try? self.text(of: path), known == text { return }
-    try Data(text.utf8).write(to: tree.appending(path: path))
+    let file = tree.appending(path: path)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(),
+      withIntermediateDirectories: true
+    )
+    try Data(text.utf8).write(to: file)
   }
 
   /// Returns the text of a file of the copy at a path from its root.
-  package func text(of path: String) throws -> String {
-    try String(contentsOf: tree.appending(path: path), encoding: .utf8)
-  }
+  package func text(of path: String) throws -> String { try Repository.text(of: path, in: tree) }
 
   /// The last output of the build or the tests.
   func lines(of log: String) -> [String] {

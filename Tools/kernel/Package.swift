@@ -16,38 +16,32 @@ let optimised: [SwiftSetting] =
   Context.environment["UDFKIT_OPTIMISED"] == "1"
   ? [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))] : []
 
+let kernel: [Target.Dependency] = ["UDFKit", "UDFComponents", "UDFInspection"]
+
+func module(_ name: String, uses dependencies: [Target.Dependency] = []) -> Target {
+  .target(
+    name: name,
+    dependencies: dependencies,
+    path: "Packages/UDFKit/Sources/\(name)",
+    swiftSettings: settings + optimised
+  )
+}
+
+func suite(_ name: String, in folder: String) -> Target {
+  .testTarget(
+    name: name,
+    dependencies: kernel,
+    path: "\(folder)/\(name)",
+    swiftSettings: settings
+  )
+}
+
 let package = Package(
   name: "Kernel",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   targets: [
-    .target(
-      name: "UDFKit",
-      path: "Packages/UDFKit/Sources/UDFKit",
-      swiftSettings: settings + optimised
-    ),
-    .target(
-      name: "UDFComponents",
-      dependencies: ["UDFKit"],
-      path: "Packages/UDFKit/Sources/UDFComponents",
-      swiftSettings: settings + optimised
-    ),
-    .target(
-      name: "UDFInspection",
-      dependencies: ["UDFKit"],
-      path: "Packages/UDFKit/Sources/UDFInspection",
-      swiftSettings: settings + optimised
-    ),
-    .testTarget(
-      name: "UDFKitTests",
-      dependencies: ["UDFKit", "UDFComponents", "UDFInspection"],
-      path: "Packages/UDFKit/Tests/UDFKitTests",
-      swiftSettings: settings
-    ),
-    .testTarget(
-      name: "LawsTests",
-      dependencies: ["UDFKit", "UDFComponents", "UDFInspection"],
-      path: "Tests/LawsTests",
-      swiftSettings: settings
-    ),
+    module("UDFKit"), module("UDFComponents", uses: ["UDFKit"]),
+    module("UDFInspection", uses: ["UDFKit"]),
+    suite("UDFKitTests", in: "Packages/UDFKit/Tests"), suite("LawsTests", in: "Tests"),
   ]
 )

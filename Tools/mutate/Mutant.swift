@@ -28,6 +28,18 @@ struct Mutant {
     if before == after { return nil }
   }
 
+  /// Returns all small changes to a file, each once, in the order of their positions.
+  static func all(in source: Source) -> [Mutant] {
+    let statements = Statements.all(in: source)
+    let changes =
+      Operators.changes(in: source) + Words.changes(in: source) + Clauses.changes(in: source)
+      + Removals.changes(in: source, statements) + Answers.changes(in: source, statements)
+    func place(_ edit: Edit) -> (Int, String, Int) {
+      (edit.range.lowerBound, edit.replacement, edit.range.upperBound)
+    }
+    return Set(changes).sorted { place($0) < place($1) }.compactMap { Mutant(source, $0) }
+  }
+
   var difference: [String] { before.map { "- \($0)" } + after.map { "+ \($0)" } }
 
   private static func lines(_ bytes: some Collection<UInt8>) -> [String] {

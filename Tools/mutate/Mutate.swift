@@ -1,4 +1,5 @@
 import Foundation
+import RepositoryReading
 import Workbench
 
 /// A program that changes the kernel at random and checks whether a test fails.
@@ -26,11 +27,12 @@ struct Mutate {
     guard arguments.count == 2 else { return nil }
     let isAgain = arguments[0] == "again"
     let mutants = try mutants()
-    let ofSpeed = try NamedChange.all(in: text(of: "Tools/mutate/speed-only"))
+    let ofSpeed = try NamedChange.all(in: Repository.text(of: "Tools/mutate/speed-only"))
     let counted = mutants.filter { mutant in !ofSpeed.contains { $0.names(mutant) } }
     let chosen: [Mutant]
     if isAgain {
-      let survivors = try NamedChange.all(in: text(of: arguments[1]))
+      let log = try String(contentsOfFile: arguments[1], encoding: .utf8)
+      let survivors = NamedChange.all(in: log)
       chosen = counted.filter { mutant in survivors.contains { $0.names(mutant) } }
       Console.say("mutate: the survivors in \(arguments[1])")
     } else {
@@ -40,10 +42,7 @@ struct Mutate {
       chosen = Array(Draw.order(counted, seed: seed).prefix(number))
       Console.say("mutate: seed \(seed)")
     }
-    let workbench = try Workbench(
-      root: URL(filePath: FileManager.default.currentDirectoryPath),
-      swift: ProcessInfo.processInfo.environment["SWIFT"] ?? "swift"
-    )
+    let workbench = try Workbench()
     let filters = [[String]](repeating: everything, count: chosen.count)
     var score = Score(drawn: chosen.count)
     let files = chosen.map { [$0.file] }
@@ -56,20 +55,13 @@ struct Mutate {
 
   private static func mutants() throws -> [Mutant] {
     // The code of the tutorial is in the DocC catalog.
-    let sources = (FileManager.default.subpaths(atPath: folder) ?? [])
-      .filter { $0.hasSuffix(".swift") && !$0.contains(".docc/") }
-    return try sources.sorted().map { "\(folder)/\($0)" }.flatMap { path in
-      Mutators.mutants(of: Source(path: path, text: try text(of: path)))
-    }
-  }
-
-  private static func text(of path: String) throws -> String {
-    try String(contentsOfFile: path, encoding: .utf8)
+    try Repository.files(in: "Packages/UDFKit/Sources/UDFKit", as: "swift")
+      .filter { !$0.contains(".docc/") }
+      .flatMap { Mutant.all(in: Source(path: $0, text: try Repository.text(of: $0))) }
   }
 
   /// All tests but one, the quick ones first.
   ///
   /// A function with variants has a larger frame, for which the test of a large state has no room.
   private static let everything = ["^UDFKitTests\\.", "^LawsTests\\.(?!BigStateFireTests)"]
-  private static let folder = "Packages/UDFKit/Sources/UDFKit"
 }

@@ -1,4 +1,5 @@
 import Foundation
+import RepositoryReading
 import Workbench
 
 /// A program that plants bugs in a copy of the kernel, and checks whether their suites catch them.
@@ -17,17 +18,16 @@ struct Plant {
   }
 
   private static func run(names: [String]) throws -> Bool {
-    let root = URL(filePath: FileManager.default.currentDirectoryPath)
-    let files = try bugs(in: root.appending(path: "Tools/plant/bugs"), named: names)
-    let workbench = try Workbench(
-      root: root,
-      swift: ProcessInfo.processInfo.environment["SWIFT"] ?? "swift"
-    )
+    let files = Repository.files(in: "Tools/plant/bugs", as: "patch").filter { file in
+      names.isEmpty || names.contains { URL(filePath: file).lastPathComponent.contains($0) }
+    }
+    if files.isEmpty { throw BugError.noneNamed(names) }
+    let workbench = try Workbench()
     var bugs: [(bug: Bug, change: [ChangedFile])] = []
     for file in files {
-      let name = file.deletingPathExtension().lastPathComponent
+      let name = URL(filePath: file).deletingPathExtension().lastPathComponent
       do {
-        let bug = try Bug(name: name, text: String(contentsOf: file, encoding: .utf8))
+        let bug = try Bug(name: name, text: Repository.text(of: file))
         bugs.append((bug, try bug.change(of: workbench.text(of:))))
       } catch {
         Console.say("ERROR: \(name): \(error)")
@@ -46,18 +46,5 @@ struct Plant {
     }
     Console.say("plant: \(caught) of \(files.count) bugs caught")
     return caught == files.count
-  }
-
-  private static func bugs(in folder: URL, named names: [String]) throws -> [URL] {
-    let all = try FileManager.default.contentsOfDirectory(
-      at: folder,
-      includingPropertiesForKeys: nil
-    )
-    .filter { $0.pathExtension == "patch" }
-    .sorted { $0.lastPathComponent < $1.lastPathComponent }
-    if names.isEmpty { return all }
-    let named = all.filter { file in names.contains { file.lastPathComponent.contains($0) } }
-    if named.isEmpty { throw BugError.noneNamed(names) }
-    return named
   }
 }

@@ -11,14 +11,11 @@ struct Peer {
 
   /// Measures both, unless newsboat is not installed.
   func measure() async throws {
-    guard (try? Program.found(["newsboat", "-v"]).run()) != nil else {
+    guard (try? Program.run("newsboat", "-v")) != nil else {
       return print("newsboat is not installed here, so radar is not compared with it")
     }
-    let upstream = Upstream(
-      sample: Sample(entries: Self.entries, sources: Self.sources),
-      delay: .zero
-    )
-    try await upstream.run { addresses in
+    let sample = Sample(entries: Self.entries, sources: Self.sources)
+    try await Upstream(sample: sample, delay: .zero).run { addresses in
       try Data((addresses.joined(separator: "\n") + "\n").utf8).write(to: place("urls"))
       try Data(Sample.list(addresses).utf8).write(to: place("peer.opml"))
       try Data().write(to: place("config"))
@@ -39,7 +36,7 @@ struct Peer {
   }
 
   private func radar(_ words: String...) -> [String] {
-    [Program.radarPath] + words + ["--live", "--state", path("peer.sqlite")]
+    [Program.radar] + words + ["--live", "--state", path("peer.sqlite")]
   }
 
   /// Measures one run of each program, and its largest memory.
@@ -50,7 +47,7 @@ struct Peer {
     isLimited: Bool = false
   ) throws {
     for (program, command) in [("newsboat", newsboat), ("radar", radar)] {
-      let (output, time) = try Program.own(["peak"] + command).run()
+      let (output, time) = try Program.run([Program.own, "peak"] + command)
       guard let memory = Double(output.split(separator: "\n").last ?? "") else {
         throw BenchError("\(command) ended without its memory: \(output)")
       }
@@ -63,7 +60,7 @@ struct Peer {
 
   /// Runs a program, and prints the largest memory that it had, in kilobytes.
   static func peak(_ command: [String]) throws {
-    try Program.found(command).run()
+    try Program.run(command)
     var usage = rusage()
     #if canImport(Darwin)
     getrusage(RUSAGE_CHILDREN, &usage)

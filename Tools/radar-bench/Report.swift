@@ -12,7 +12,7 @@ struct Report {
     defer { try? FileManager.default.removeItem(at: folder) }
     for (entries, sources) in [(100, 50), (10_000, 20), (100_000, 200)] {
       let state = folder.appending(path: "\(entries).sqlite").path()
-      try Program.own(["make", state, "\(entries)", "\(sources)"]).run()
+      try Program.run(Program.own, "make", state, "\(entries)", "\(sources)")
       try measureStart(state, entries)
       try measureLikes(state, entries)
     }
@@ -21,13 +21,13 @@ struct Report {
   }
 
   private func measureStart(_ state: String, _ entries: Int) throws {
-    let times = try (0..<Self.runs).map { _ in try Program.own(["start", state]).run().time }
+    let times = try (0..<Self.runs).map { _ in try Program.run(Program.own, "start", state).time }
     row("start to first picture, \(entries) entries", times, limit: entries == 10_000 ? 50 : nil)
   }
 
   private func measureLikes(_ state: String, _ entries: Int) throws {
     let runs = try (0..<Self.runs).map { _ in
-      let output = try Program.own(["likes", state, "201"]).run().output
+      let output = try Program.run(Program.own, "likes", state, "201").output
       let times = output.split(separator: "\n").compactMap { Double($0) }
       guard times.count > 1 else { throw BenchError("no key was pressed: \(output)") }
       return times
@@ -43,11 +43,8 @@ struct Report {
   }
 
   private func measureRefresh(delay: Int) async throws {
-    let upstream = Upstream(
-      sample: Sample(entries: 2_000, sources: 200),
-      delay: .milliseconds(delay)
-    )
-    try await upstream.run { addresses in
+    let sample = Sample(entries: 2_000, sources: 200)
+    try await Upstream(sample: sample, delay: .milliseconds(delay)).run { addresses in
       let list = folder.appending(path: "list.opml").path()
       let file = folder.appending(path: "list.curl").path()
       try Data(Sample.list(addresses).utf8).write(to: URL(filePath: list))
@@ -55,10 +52,9 @@ struct Report {
       try Data(lines.joined().utf8).write(to: URL(filePath: file))
       var (radar, curl): ([Double], [Double]) = ([], [])
       for _ in 0..<Self.runs {
-        let arguments = ["feed", "import", list, "--live", "--no-state"]
-        radar.append(try Program(path: Program.radarPath, arguments: arguments).run().time)
-        let peer = Program.found(["curl", "--silent", "--parallel", "--config", file])
-        curl.append(try peer.run().time)
+        let mine = [Program.radar, "feed", "import", list, "--live", "--no-state"]
+        radar.append(try Program.run(mine).time)
+        curl.append(try Program.run("curl", "--silent", "--parallel", "--config", file).time)
       }
       row("curl, 200 sources that answer after \(delay) ms", curl)
       row("radar, the same", radar, limit: 2 * Self.median(of: curl))
