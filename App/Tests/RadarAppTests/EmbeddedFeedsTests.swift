@@ -6,25 +6,24 @@ import Testing
 @testable import RadarApp
 
 struct EmbeddedFeedsTests {
-  @Test func `every repository of the embedded catalogue has a feed, and no other`() throws {
-    #expect(EmbeddedFeeds.names == Catalogue.embedded.repositories.map(\.fullName).sorted())
-    #expect(
-      try EmbeddedReleases.all().count == EmbeddedFeeds.names.count,
-      "a repository is listed twice"
-    )
+  @Test func `every repository of the embedded catalogue has one feed, and no other has any`()
+    throws
+  {
+    let names = Catalogue.embedded.repositories.map(\.fullName).sorted()
+    #expect(EmbeddedFeeds.names == names && EmbeddedFeeds.feed(of: "nobody/nothing") == nil)
+    #expect(try EmbeddedReleases.all().count == names.count, "a repository is listed twice")
   }
 
-  @Test func `an unknown repository has no feed`() {
-    #expect(EmbeddedFeeds.feed(of: "nobody/nothing") == nil)
-  }
-
-  @Test(arguments: EmbeddedFeeds.names)
-  func `a feed has the ids and the addresses of GitHub's`(fullName: String) throws {
+  @Test(arguments: Catalogue.embedded.repositories)
+  func `a feed has GitHub's ids and addresses, real dates, notes, and the newest version first`(
+    repository: Repository
+  ) throws {
+    let fullName = repository.fullName
     let feed = try #require(EmbeddedFeeds.feed(of: fullName))
     let parsed = try FeedParser().parse(feed.data)
-    #expect(parsed.fault == nil && parsed.title == "Releases of \(fullName)")
     let address = "https://github.com/\(fullName)/releases"
-    #expect(parsed.link == address)
+    #expect(parsed.isWellFormed && parsed.format == .json11)
+    #expect(parsed.title == "Releases of \(fullName)" && parsed.link == address)
     #expect((1...10).contains(parsed.entries.count))
     #expect(Set(parsed.entries.map(\.id)).count == parsed.entries.count)
     for entry in parsed.entries {
@@ -35,20 +34,14 @@ struct EmbeddedFeedsTests {
       #expect(entry.id == "tag:github.com,2008:Repository/\(fullName)/\(tag)")
       #expect(entry.author.map { fullName.hasPrefix($0 + "/") } == true)
     }
-  }
-
-  @Test(arguments: EmbeddedFeeds.names)
-  func `the dates are real and the newest release comes first`(fullName: String) throws {
-    let dates = try #require(EmbeddedFeeds.feed(of: fullName)).items.map(\.dateModified)
-    for date in dates {
+    for item in feed.items {
+      let date = item.dateModified
       #expect(try Date(date, strategy: .iso8601).formatted(.iso8601) == date)
+      #expect(item.contentHtml.contains("<a href=\"\(item.url)\">"))
+      #expect(item.contentHtml.contains("<li>Tagged on 20"))
     }
+    let dates = feed.items.map(\.dateModified)
     #expect(dates == dates.sorted(by: >))
-  }
-
-  @Test(arguments: Catalogue.embedded.repositories)
-  func `a feed holds the newest version that the catalogue names`(repository: Repository) throws {
-    let feed = try #require(EmbeddedFeeds.feed(of: repository.fullName))
     let version = try #require(repository.newestVersion)
     let days = feed.items.filter { $0.title == "\(repository.name) \(version)" }
       .map { String($0.dateModified.prefix(10)) }
@@ -66,17 +59,7 @@ struct EmbeddedFeedsTests {
     let feed = try FeedParser().parse(ReleaseFeed(odd, about: "It is <d> & e.").data)
     #expect(feed.entries.map(\.title) == ["<c>\" 1&<2>"])
     #expect(feed.entries.map(\.author) == ["a&b"])
-    let notes = try #require(feed.entries.first?.content?.value)
-    #expect(
-      notes.hasPrefix("<p><strong>a&amp;b/&lt;c&gt;&quot;</strong>: It is &lt;d&gt; &amp; e.</p>")
-    )
-  }
-
-  @Test(arguments: EmbeddedFeeds.names)
-  func `every release has notes, with a link to those of its authors`(fullName: String) throws {
-    for item in try #require(EmbeddedFeeds.feed(of: fullName)).items {
-      #expect(item.contentHtml.contains("<a href=\"\(item.url)\">"))
-      #expect(item.contentHtml.contains("<li>Tagged on 20"))
-    }
+    let notes = "<p><strong>a&amp;b/&lt;c&gt;&quot;</strong>: It is &lt;d&gt; &amp; e.</p>"
+    #expect(feed.entries.first?.content?.value.hasPrefix(notes) == true)
   }
 }

@@ -1,6 +1,5 @@
 import Foundation
 
-/// All commands: those of the joined features, and radar's own.
 struct CommandBook: Sendable {
   let forms: [CommandForm<AppState>]
 
@@ -21,7 +20,6 @@ struct CommandBook: Sendable {
     sorted = forms.sorted { $0.words.count > $1.words.count }
   }
 
-  /// Reads a line as a command.
   func request(_ line: String) throws(CommandError) -> Request<AppState> {
     let limit = LineSplitter.maximumLength
     guard line.utf8.count <= limit else {
@@ -35,8 +33,6 @@ struct CommandBook: Sendable {
     return try form.read(Self.rest(of: line, words, after: form))
   }
 
-  /// Returns what a command of the command line means.
-  ///
   /// Its text is not split into words again, so that `radar search "open source"` searches for both words.
   func request(_ command: some PromptCommand) throws(CommandError) -> Request<AppState> {
     guard let form = form(of: type(of: command)) else {
@@ -58,7 +54,6 @@ struct CommandBook: Sendable {
     sorted.first { $0.begins(words) }
   }
 
-  /// The usage of each command, and what it does beside it.
   var help: [String] {
     let width = forms.map(\.usage.count).max() ?? 0
     return forms.map {
@@ -79,9 +74,7 @@ struct CommandBook: Sendable {
     let asking = forms.filter { $0.type.asks }.map(\.text).joined(separator: " and ")
     return CommandError("Nothing is asked: yes and no are answers to \(asking)")
   }
-}
 
-extension CommandBook {
   private func unknown(_ words: [Substring]) -> CommandError {
     // A text that cannot be a command is not compared, because it may be megabytes long.
     let typed = words.prefix(2).map { $0.prefix(20).lowercased() }
@@ -109,4 +102,42 @@ extension CommandBook {
     }
     return near.min { $0.distance < $1.distance }?.form
   }
+
+  /// Returns what a line does while it is typed, or nil if it waits for Return.
+  ///
+  /// A line that may become another command takes no effect until the line has taken effect before. For example,
+  /// `search op` may become `search open 1`, and the results to which that command refers must stay visible.
+  /// The same applies to a search without words.
+  func typing(_ line: String, isTyped: Bool) -> Typing? {
+    let words = line.split(whereSeparator: \.isWhitespace)
+    guard let form = form(of: words), let typed = form.typed else { return nil }
+    let isOpen = line.last?.isWhitespace == false
+    func typing(_ text: String) -> Typing? { typed(text).map { (text, $0) } }
+    if words.count == form.words.count { return isTyped && !isOpen ? typing("") : nil }
+    if !isTyped, isOpen, words.count == form.words.count + 1, let last = words.last {
+      let start = "\(form.text) \(last.lowercased())"
+      let begins = forms.contains { $0.words.count == words.count && $0.text.hasPrefix(start) }
+      if begins { return nil }
+    }
+    return typing(Self.rest(of: line, words, after: form))
+  }
+
+  /// Completes the last word of a line: a word of a command, or one of the words that its argument allows.
+  func completion(of line: String) -> (line: String, choices: [String]) {
+    let words = line.split(whereSeparator: \.isWhitespace)
+    let isOpen = line.last?.isWhitespace == false
+    let done = (isOpen ? words.dropLast() : words[...]).map { $0.lowercased() }
+    let start = isOpen ? (words.last?.lowercased() ?? "") : ""
+    let candidates = forms.filter { $0.words.starts(with: done) }
+      .flatMap { done.count < $0.words.count ? [$0.words[done.count]] : $0.type.choices }
+    let choices = Set(candidates.filter { $0.hasPrefix(start) }).sorted()
+    guard let first = choices.first else { return (line, []) }
+    let common = choices.dropFirst().reduce(first) { $0.commonPrefix(with: $1) }
+    let kept = String(line.dropLast(isOpen ? words.last?.count ?? 0 : 0))
+    let end = choices.count == 1 ? common + " " : common.count > start.count ? common : start
+    return (kept + end, choices.count == 1 ? [] : choices)
+  }
 }
+
+/// A text that takes effect while it is typed.
+typealias Typing = (text: String, deed: Deed<AppState>)

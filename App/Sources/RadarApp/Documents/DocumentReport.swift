@@ -2,45 +2,30 @@ import FeedFeature
 import FeedParsing
 import Foundation
 
-/// The report of `radar parse` on one file: the parsed feed, or the reason why there is none.
-struct DocumentReport: Encodable, Sendable {
-  private enum Key: CodingKey {
-    case file, wellFormed, format, title, link, entries, error, fault
-  }
+/// What `radar parse` says of a file: its feed, in which what is absent is null.
+struct DocumentReport: Encodable {
+  let file: String
+  let wellFormed: Bool
+  let fault: FeedFault?
+  let format: FeedFormat
+  @OrNull var title: String?
+  @OrNull var link: String?
+  private let entries: [EntryReport]
 
-  private let file: String
-  private let result: Result<ParsedFeed, any Error>
-
-  init(of path: String) async {
-    file = path
-    do {
-      result = .success(try FeedParser().parse(await FeedClient().load(path).data))
-    } catch {
-      result = .failure(error)
-    }
-  }
-
-  var isFeed: Bool { (try? result.get()) != nil }
-
-  /// Encodes the feed, with absent fields as null, or only the file and the error.
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: Key.self)
-    try container.encode(file, forKey: .file)
-    switch result {
-    case .success(let feed):
-      try container.encode(feed.isWellFormed, forKey: .wellFormed)
-      try container.encodeIfPresent(feed.fault, forKey: .fault)
-      try container.encode(feed.format, forKey: .format)
-      try container.encode(feed.title, forKey: .title)
-      try container.encode(feed.link, forKey: .link)
-      try container.encode(feed.entries.map(EntryReport.init), forKey: .entries)
-    case .failure(let error):
-      try container.encode(String(oneLineOf: error), forKey: .error)
-    }
+  init(of file: String) async throws {
+    let feed = try FeedParser().parse(await FeedClient().load(file).data)
+    self.file = file
+    (wellFormed, fault, format) = (feed.isWellFormed, feed.fault, feed.format)
+    entries = feed.entries.map(EntryReport.init)
+    (title, link) = (feed.title, feed.link)
   }
 }
 
-/// The report of `radar parse` on one entry, with the date in UTC in RFC 3339 format.
+struct DocumentFailure: Encodable {
+  let file: String
+  let error: String
+}
+
 private struct EntryReport: Encodable {
   @OrNull var id: String?
   @OrNull var title: String?

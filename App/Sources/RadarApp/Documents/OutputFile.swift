@@ -56,7 +56,6 @@ struct OutputFile: Sendable {
     return opened != nil || status.st_mode & S_IFMT != S_IFREG
   }
 
-  /// Whether what is written appears on a terminal or on standard output.
   var isTerminal: Bool {
     if isStandardOutput { return true }
     var status = stat()
@@ -104,12 +103,9 @@ struct OutputFile: Sendable {
     return CommandError("\(path) cannot be written: check the folder and its permissions")
   }
 
-  // MARK: - States
-
   /// The ends of the names of what stands beside a database of radar, and belongs to it.
   static let companions = ["-wal", "-shm", "-journal", ".lock"]
 
-  /// Throws an error if the file is a state of some radar or belongs to one, so that nothing kept is lost.
   private func checkIsNoState() throws(CommandError) {
     let own = file.path
     let owners = Self.companions.filter { own.hasSuffix($0) }.map { String(own.dropLast($0.count)) }

@@ -1,7 +1,6 @@
 import Foundation
 import SearchFeature
 
-/// Release feeds that are part of the program, so that you can follow them without a network.
 enum EmbeddedFeeds {
   private static let releases: [String: EmbeddedReleases] = {
     do {
@@ -27,8 +26,6 @@ enum EmbeddedFeeds {
   }
 }
 
-/// The newest releases of one repository at the time when the program was built.
-///
 /// They are the tags whose names contain a number, at most ten, with the dates of the tags.
 struct EmbeddedReleases: Decodable, Sendable {
   /// A release, with its tag and its date in UTC in RFC 3339 format.
@@ -42,5 +39,63 @@ struct EmbeddedReleases: Decodable, Sendable {
 
   static func all() throws -> [EmbeddedReleases] {
     try JSONDecoder().decode([EmbeddedReleases].self, from: Data(PackageResources.releases_json))
+  }
+}
+
+/// Releases as a JSON Feed, with the ids and the addresses that GitHub's feed of them has.
+struct ReleaseFeed: Encodable {
+  struct Item: Encodable {
+    let id, url, title, dateModified, contentHtml: String
+  }
+
+  struct Author: Encodable {
+    let name: String
+  }
+
+  let version = "https://jsonfeed.org/version/1.1"
+  let title, homePageUrl: String
+  let authors: [Author]
+  let items: [Item]
+
+  init(_ embedded: EmbeddedReleases, about summary: String) {
+    let name = embedded.fullName
+    let parts = name.split(separator: "/", maxSplits: 1).map(String.init)
+    title = "Releases of \(name)"
+    homePageUrl = "https://github.com/\(name)/releases"
+    authors = parts.prefix(1).map(Author.init)
+    items = embedded.releases.map { [homePageUrl] release in
+      let tag = release.tag.percentEncoded
+      let url = "\(homePageUrl)/tag/\(tag)"
+      return Item(
+        id: "tag:github.com,2008:Repository/\(name)/\(tag)",
+        url: url,
+        title: "\(parts.last ?? "") \(release.tag)",
+        dateModified: release.date,
+        // What the authors wrote is not part of the program.
+        contentHtml: """
+          <p><strong>\(name.escaped)</strong>: \(summary.escaped)</p>
+          <ul><li>Tagged on \(release.date.prefix(10)).</li></ul>
+          <p>These notes are part of radar, which knows no more of this release without a network. What its authors \
+          wrote is on <a href="\(url.escaped)">GitHub</a>. <code>radar --live</code> fetches it.</p>
+          """
+      )
+    }
+  }
+
+  var data: Data {
+    get throws {
+      let encoder = JSONEncoder()
+      encoder.keyEncodingStrategy = .convertToSnakeCase
+      // The same feed has the same fingerprint each time.
+      encoder.outputFormatting = .sortedKeys
+      return try encoder.encode(self)
+    }
+  }
+}
+
+extension String {
+  fileprivate var escaped: String {
+    [("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ("\"", "&quot;")]
+      .reduce(self) { $0.replacing($1.0, with: $1.1) }
   }
 }

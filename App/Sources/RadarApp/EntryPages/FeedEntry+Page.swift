@@ -1,5 +1,8 @@
 import FeedFeature
+import FeedParsing
 import Foundation
+import RichText
+import TerminalUI
 import UDFKit
 import UDFTerminal
 
@@ -19,7 +22,6 @@ extension FeedState {
     )
   }
 
-  /// Returns the next entry that is not read and that the filter shows, after or before an entry.
   func unread(from id: FeedEntry.ID, _ direction: Direction) -> FeedEntry.ID? {
     guard let index = entries.index(id: id) else { return nil }
     // Of those that are not read, only the filter of likes hides any.
@@ -27,15 +29,39 @@ extension FeedState {
       !$0.isRead && (filter != .liked || $0.isLiked)
     }?.id
   }
+
+  /// Returns the releases of an entry's source down to the one that was read before the entry.
+  ///
+  /// Cost: the entries after this one are visited up to the one that was read, and the titles of the source's entries
+  /// between the two are searched. Do it when a page is read, and not with each action.
+  func releases(before id: FeedEntry.ID) -> FeedReleases? {
+    guard let index = entries.index(id: id), entries[index].version != nil else { return nil }
+    let list = entries.elements
+    let entry = list[index]
+    let isRelease = { list[$0].source == entry.source && list[$0].isRelease(with: entry) }
+    let later = index + 1..<list.endIndex
+    guard let read = later.first(where: { list[$0].isRead && isRelease($0) }) else { return nil }
+    return ((later.lowerBound..<read).filter(isRelease).map { list[$0] }, list[read])
+  }
 }
 
 extension FeedEntry {
-  /// What the text for reading is made of.
   fileprivate var sourceOfText: [String?] {
     switch content {
     case .text(let text): [text]
     case .html(let html): [html, base, link]
     case nil: []
+    }
+  }
+
+  /// The text of this entry for reading, or nil if it has none.
+  ///
+  /// Cost: linear in the text, which each call reads again. Keep the result while the entry is shown.
+  func richText(after earlier: [RichText.Link] = []) -> RichText? {
+    switch content {
+    case .text(let text): RichText(plain: text, after: earlier)
+    case .html(let html): RichText(html: html, base: base ?? link, after: earlier)
+    case nil: nil
     }
   }
 }
@@ -52,3 +78,54 @@ extension Array {
     }
   }
 }
+
+final class FeedNotes {
+  private let entry: FeedEntry
+  private let findEarlier: () -> FeedReleases?
+  private lazy var earlier = findEarlier()
+
+  /// The texts of the entry and of the releases before it, whose links are numbered on.
+  private lazy var texts = ([entry] + (earlier?.between ?? [])).reduce(into: [Text]()) {
+    let links = $0.last?.links ?? []
+    let text = $1.richText(after: links)
+    $0.append(Text(entry: $1, text: text, links: text?.links ?? links))
+  }
+
+  private struct Text {
+    let entry: FeedEntry
+    let text: RichText?
+    let links: [RichText.Link]
+  }
+
+  init(of entry: FeedEntry, since earlier: @escaping () -> FeedReleases?) {
+    self.entry = entry
+    findEarlier = earlier
+  }
+
+  var links: [String] { texts.last?.links.map(\.address) ?? [] }
+
+  func lines(width: Int) -> [Line] {
+    let own = texts.first?.text?.layout(width: width).lines ?? []
+    guard let earlier else { return own }
+    var lines = since(earlier).wrapped(to: width).lines + [Line()] + own
+    for part in texts.dropFirst() {
+      let title = title(of: part.entry).wrapped(to: width).lines
+      lines += [Line()] + title + [Line()]
+      lines += part.text?.layout(width: width).lines ?? [Line("It has no text", .dim)]
+    }
+    return lines
+  }
+
+  private func since(_ earlier: FeedReleases) -> Line {
+    let versions = earlier.between.compactMap(\.version)
+    let more = versions.isEmpty ? "" : ", with \(versions.joined(separator: ", ")) below"
+    return Line("Since \(earlier.read.version ?? earlier.read.title), which you read\(more)", .dim)
+  }
+
+  private func title(of entry: FeedEntry) -> Line {
+    let date = entry.date.map { " · " + FeedDate.day(of: $0) } ?? ""
+    return Line(entry.title, .bold) + Line(date, .dim)
+  }
+}
+
+typealias FeedReleases = (between: [FeedEntry], read: FeedEntry)

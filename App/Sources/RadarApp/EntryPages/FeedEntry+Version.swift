@@ -19,7 +19,6 @@ extension FeedEntry {
     return link[start.upperBound...].prefix { !"?#".contains($0) }.removingPercentEncoding
   }
 
-  /// Returns the first version in a text: numbers with dots between them, and what is joined to them.
   private static func version(in text: some StringProtocol) -> String? {
     String(text).firstMatch(of: pattern).map { String($0.version) }
   }

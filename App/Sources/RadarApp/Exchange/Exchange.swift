@@ -54,9 +54,8 @@ struct Exchange: Sendable {
         "line \($0.line ?? 1), column \($0.column ?? 1) has \($0.problem)"
       }
       if list.subscriptions.isEmpty, let fault {
-        throw CommandError(
-          "\(path) has no feed that can be read, because \(fault): export it again"
-        )
+        let problem = "\(path) has no feed that can be read, because \(fault)"
+        throw CommandError("\(problem): export it again")
       }
       let known = Dictionary(followed.map { (client.address($0.id), $0.id) }) { first, _ in first }
       let sources = list.subscriptions.map { feed in
@@ -93,7 +92,6 @@ struct Exchange: Sendable {
   }
 }
 
-/// The actions of the exchange of lists of sources.
 enum ExchangeAction: Action, Codable, Equatable {
   case importRequested(path: String)
   case exportRequested(path: String)
@@ -101,9 +99,7 @@ enum ExchangeAction: Action, Codable, Equatable {
   case failed(message: String)
 }
 
-/// Where lists of sources are written, and what the addresses in them mean.
 struct ExchangeClient: Sendable {
-  /// Writes a document to a file.
   var save: @Sendable (_ path: String, _ document: Data) async throws -> Void
 
   /// Returns the source that an address means, which somebody typed or another program wrote into a list.

@@ -4,18 +4,15 @@ import SearchFeature
 import UDFKit
 
 extension AppState {
-  /// Why the opened result is not followed, or nil if it is.
   var problemOpening: String? {
     search.selected.flatMap { feed.problem(adding: $0.feedSource) }
   }
 
-  /// Which of the results are followed and could not be read, or nil if all could.
   var problemOpeningAll: String? {
     let sources = search.results.compactMap { feed.sources[id: $0.feedSource] }
     return FeedState.problem(reading: sources)
   }
 
-  /// What the opening of all results has done, and whether there are more.
   var openedAll: String? {
     feed.note.map { search.hasNext ? "\($0); search next lists more results" : $0 }
   }
@@ -29,7 +26,6 @@ extension FeedState {
 
   var refreshProblem: String? { Self.problem(reading: sources.elements) }
 
-  /// Returns why an import failed, with what it did, or nil if all that it follows could be read.
   func importProblem(since earlier: FeedState) -> String? {
     if let error { return error }
     let new = sources.filter { earlier.sources[id: $0.id] == nil }
@@ -50,7 +46,6 @@ extension FeedState {
     return (failed.count, error + (next ?? ""))
   }
 
-  /// Which documents of the sources are not valid, with a line for each, or nil if all are.
   var refreshWarning: String? {
     let lines = sources.compactMap { source in
       source.warning.map { "\(Quoted.plain(source.title ?? source.id)): \(Quoted.plain($0))" }

@@ -1,8 +1,6 @@
 import ArgumentParser
 import CounterFeature
 
-/// The commands of the counter.
-///
 /// Its only effect removes its message, so nothing waits for effects.
 enum CounterCommands: FeatureCommands {
   static let name = "counter"

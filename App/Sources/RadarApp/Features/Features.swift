@@ -6,7 +6,6 @@ import UDFKit
 // To join a feature: its slice in the state, its entry in the list, and the entry itself.
 // `make feature` writes all three. Elsewhere, only clients and rules between features name one; see App/README.md.
 
-/// The state of radar, with a slice for each joined feature, and one for the search in the feeds.
 struct AppState: Codable, Equatable, Sendable {
   var counter = CounterState()
   var search = SearchState()
@@ -33,7 +32,6 @@ struct AppState: Codable, Equatable, Sendable {
 }
 
 extension FeedSource {
-  /// The action that follows the source under its name, after it has been read.
   fileprivate var following: FeedAction { .followRequested(name: title ?? "", source: id) }
 }
 
@@ -73,8 +71,8 @@ extension Feature<AppState> {
 
   static func feed(_ clients: Clients) -> Feature {
     Feature(
-      FeedCommands.self,
-      Reducer {
+      commands: FeedCommands.self,
+      reducer: Reducer {
         Scope(\.feed) {
           FeedFeature.reducer(client: clients.feed, atOnce: WebLimits.requestsAtOnce)
           Exchange.reducer(client: clients.exchange, feed: clients.feed)
@@ -104,12 +102,10 @@ extension Feature<AppState> {
       var starts: [Start] = []
       if isFirst, !settings.sources.isEmpty {
         let sources = settings.sources.map { FeedSource(id: clients.exchange.source($0)) }
-        let follow = FeedAction.subscriptionsReceived(sources)
-        starts.append(Start(action: follow, awaited: .effects))
+        starts.append(Start(action: FeedAction.subscriptionsReceived(sources), awaited: .effects))
       }
       if let interval = settings.interval, interval != state.feed.watchInterval {
-        let watch = FeedAction.watchRequested(seconds: interval)
-        starts.append(Start(action: watch, awaited: .state))
+        starts.append(Start(action: FeedAction.watchRequested(seconds: interval), awaited: .state))
       }
       let index = TextSearchAction.indexRequested
       return starts + [Start(action: index, awaited: .state, isForScreen: true)]

@@ -42,13 +42,7 @@ enum FeedCommands: FeatureCommands {
 
     init?(argument: String) { self.init(rawValue: argument.lowercased()) }
 
-    var filter: FeedFilter {
-      switch self {
-      case .all: .all
-      case .unread: .unread
-      case .liked: .liked
-      }
-    }
+    var filter: FeedFilter { FeedFilter(rawValue: rawValue) ?? .all }
   }
 
   struct Search: FeatureCommand {
@@ -110,7 +104,6 @@ enum FeedCommands: FeatureCommands {
     var deed: Deed<AppState> { Deed(FeedAction.groupChanged(source.number, group: source.name)) }
   }
 
-  /// A source by its number, and a name, which may be empty.
   struct NamedSource: ParsableArguments, Sendable {
     @Argument(help: .named("N", "The number of the source."), transform: wholeNumber)
     var number: Int
@@ -164,9 +157,8 @@ enum FeedCommands: FeatureCommands {
     var arguments: String { "\(number)" + (yes ? " --yes" : "") }
     var deed: Deed<AppState> {
       if yes { return Deed(FeedAction.sourceRemoved(number)).startingOver() }
-      let refusal = CommandError(
-        "feed remove asks first, which a script cannot answer: type feed remove \(number) --yes"
-      )
+      let reason = "feed remove asks first, which a script cannot answer"
+      let refusal = CommandError("\(reason): type feed remove \(number) --yes")
       return Deed(FeedAction.removalRequested(number)).refused(refusal).startingOver()
     }
   }

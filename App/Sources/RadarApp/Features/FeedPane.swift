@@ -21,22 +21,18 @@ enum FeedPane {
       store.scope(through: .found),
       visibleProps: FeedPaneProps.init(_:visible:),
       position: { $0.position(of: $1) },
-      pages: pages(in: feeds),
+      pages: PanePages(
+        page: { $0.feed.page(of: $1) },
+        opened: { _, id in
+          if feeds.state.entries[id: id]?.isRead == false {
+            feeds.scope(\.entries, id: id).dispatch(FeedEntryAction.readToggled)
+          }
+        },
+        next: { $0.unread(from: $1, $2) }
+      ),
       view: { props, found in
         FeedPaneView(props: props, feeds: view(props.feed, feeds)) { found.dispatch($0) }
       }
-    )
-  }
-
-  private static func pages(in feeds: Store<FeedState>) -> PanePages<FoundFeeds> {
-    PanePages(
-      page: { $0.feed.page(of: $1) },
-      opened: { _, id in
-        if feeds.state.entries[id: id]?.isRead == false {
-          feeds.scope(\.entries, id: id).dispatch(FeedEntryAction.readToggled)
-        }
-      },
-      next: { $0.unread(from: $1, $2) }
     )
   }
 }
@@ -45,7 +41,6 @@ struct FeedPaneProps: Encodable, Equatable, Sendable {
   let feed: FeedProps
   let search: TextQuery?
 
-  /// Creates the props of a state, of the visible ones of the shown entries, or of all of them.
   init(_ state: FoundFeeds, visible: Range<Int>? = nil) {
     guard let query = state.query else {
       (feed, search) = (FeedProps(state.feed, visible: visible), nil)

@@ -1,6 +1,5 @@
 import Foundation
 
-/// The names of sources: what somebody types, what is kept, and what a list for other programs has.
 struct SourceNames: Sendable {
   /// The folder to which other paths refer, or nil for the one in which radar was started.
   var folder: String?
@@ -17,7 +16,6 @@ struct SourceNames: Sendable {
     return path(of: withHome(Self.path(ofFileAddress: text) ?? text))
   }
 
-  /// Returns the full name of the repository whose releases on GitHub are at an address, or nil if it is another one.
   func repository(at address: String) -> String? {
     let text = address.trimmingCharacters(in: .whitespacesAndNewlines).withWebScheme
     guard let url = URL(string: text), ["http", "https"].contains(url.scheme?.lowercased()),
@@ -35,7 +33,6 @@ struct SourceNames: Sendable {
     return "https://github.com/\(source)/releases.atom"
   }
 
-  /// Returns whether a text is the full name of a repository and no path of a file.
   func isRepository(_ text: String) -> Bool {
     isFullName(text) && !FileManager.default.fileExists(atPath: path(of: text))
   }
@@ -84,13 +81,11 @@ struct SourceNames: Sendable {
     return "/" + parts.joined(separator: "/")
   }
 
-  /// Returns the path of a file's address, such as `file:///home/me/a%20feed.xml`, or nil for another text.
   private static func path(ofFileAddress text: String) -> String? {
     guard let match = text.wholeMatch(of: /(?i:file):(?:\/\/[^\/]*)?(\/.*)/) else { return nil }
     return String(match.1).removingPercentEncoding ?? String(match.1)
   }
 
-  /// Returns a path with the home folder in the place of `~` at its start.
   func withHome(_ path: String) -> String {
     guard path.hasPrefix("~") else { return path }
     let isOwn = path == "~" || path.hasPrefix("~/")

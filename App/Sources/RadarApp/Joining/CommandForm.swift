@@ -1,20 +1,15 @@
 import ArgumentParser
 
-/// A command with the words before its arguments, and what it means, which help shows by its usage and its summary.
 struct CommandForm<Root: Sendable>: Encodable, Sendable {
   private enum CodingKeys: CodingKey {
     case usage, summary
   }
 
-  /// The words, such as `["counter", "step"]`.
   let words: [String]
-
   let type: any PromptCommand.Type
   let usage: String
   let summary: String
   private let meaning: @Sendable (String) throws -> Request<Root>
-
-  /// Returns what a text does that is still being typed, or is nil if the command waits for Return.
   private(set) var typed: (@Sendable (_ text: String) -> Deed<Root>?)?
 
   init<Command: PromptCommand>(
@@ -28,6 +23,15 @@ struct CommandForm<Root: Sendable>: Encodable, Sendable {
     let (notation, count) = type.arguments()
     usage = (words + [notation].filter { !$0.isEmpty }).joined(separator: " ")
     self.meaning = { try meaning(type.read($0, argumentsBeforeText: count)) }
+  }
+
+  /// Creates a command without arguments that means something only beside others of a session, such as `undo`.
+  init(_ word: String, _ summary: String, _ request: Request<Root>) {
+    (words, type, usage, self.summary) = ([word], SessionCommand.self, word, summary)
+    meaning = { text in
+      _ = try SessionCommand.read(text, argumentsBeforeText: nil)
+      return request
+    }
   }
 
   init<Command: FeatureCommand<Root>>(
@@ -54,7 +58,6 @@ struct CommandForm<Root: Sendable>: Encodable, Sendable {
     typed.count >= words.count && zip(typed, words).allSatisfy { $0.lowercased() == $1 }
   }
 
-  /// Returns what the command means with the text that follows its words.
   func read(_ arguments: String) throws(CommandError) -> Request<Root> {
     do {
       return try meaning(arguments)
@@ -71,7 +74,8 @@ struct CommandForm<Root: Sendable>: Encodable, Sendable {
   }
 }
 
-/// A typed command of a person or a script: a deed in a feature, or a request for information.
+struct SessionCommand: PromptCommand {}
+
 enum Request<Root: Sendable>: Sendable {
   case feature(Deed<Root>)
   case answer(isYes: Bool)

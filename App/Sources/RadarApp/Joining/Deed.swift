@@ -1,29 +1,18 @@
 import UDFInspection
 import UDFKit
 
-/// What a typed command does in a joined feature.
 struct Deed<Root: Sendable>: Sendable {
-  /// The name of the feature, whose pane shows the result.
   var feature = ""
-
-  /// The path of the file that it writes, or nil if it writes none.
   var file: String?
-
   var action: any Action
   let awaited: Awaited
   private(set) var startsOver = false
   private(set) var showsPane = false
 
-  /// Returns the store of the row that the command names, or of the whole program.
   private(set) var target: @Sendable (Store<Root>) throws -> ActionTarget = { ActionTarget($0) }
-
   private(set) var check: @Sendable () async throws -> Void = {}
-
   private(set) var refusal: CommandError?
-
-  /// Returns why the command failed although its action was accepted, and what to do, or nil for success.
   private(set) var problem: @Sendable (_ earlier: Root, _ state: Root) -> String? = { _, _ in nil }
-
   private(set) var note: @Sendable (Root) -> String? = { _ in nil }
 
   init(_ action: any Action, awaits awaited: Awaited = .effects) {
@@ -36,7 +25,6 @@ struct Deed<Root: Sendable>: Sendable {
     return deed
   }
 
-  /// Dispatches the action to one row of a list.
   func row<Element: Equatable & Sendable>(
     _ rows: any WritableKeyPath<Root, IdentifiedArray<Element>> & Sendable,
     called notation: String = "N",
@@ -46,8 +34,11 @@ struct Deed<Root: Sendable>: Sendable {
       deed.target = { store in
         let id = try id(store.state)
         let row = store.scope(rows, id: id)
-        guard row.state != nil else { throw noRow(notation, id, of: store.state[keyPath: rows]) }
-        return ActionTarget(row)
+        if row.state != nil { return ActionTarget(row) }
+        let known = store.state[keyPath: rows].prefix(6).map { Quoted.plain("\($0.id)") }
+        let some = known.prefix(5).joined(separator: ", ") + (known.count > 5 ? ", …" : "")
+        let choice = known.isEmpty ? "none is there yet" : "choose one of \(some)"
+        throw CommandError("There is no \(notation) \(Quoted("\(id)")): \(choice)")
       }
     }
   }
@@ -83,17 +74,6 @@ struct Deed<Root: Sendable>: Sendable {
 enum Awaited: Sendable {
   case effects
   case state
-}
-
-private func noRow<Element>(
-  _ placeholder: String,
-  _ id: Element.ID,
-  of rows: IdentifiedArray<Element>
-) -> CommandError {
-  let known = rows.prefix(5).map { Quoted.plain("\($0.id)") }.joined(separator: ", ")
-  let choice =
-    rows.isEmpty ? "none is there yet" : "choose one of \(known)" + (rows.count > 5 ? ", …" : "")
-  return CommandError("There is no \(placeholder) \(Quoted("\(id)")): \(choice)")
 }
 
 /// The store to which a command's action is dispatched, which is that of the whole program or of one row.

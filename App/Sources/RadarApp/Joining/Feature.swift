@@ -2,7 +2,6 @@ import UDFJournal
 import UDFKit
 import UDFTerminal
 
-/// A joined feature: all that radar knows of it.
 struct Feature<Root: Sendable>: Sendable {
   enum Place: Sendable {
     /// A few lines at the top, beside radar's messages.
@@ -30,27 +29,21 @@ struct Feature<Root: Sendable>: Sendable {
   }
 
   let commands: any FeatureCommands<Root>.Type
-  let place: Place
+  var place = Place.main
   let reducer: Reducer<Root>
+  /// The types of the actions that need not be there after a restart, and are not kept.
+  var transient: [any Action.Type] = []
   let pane: @MainActor @Sendable (Store<Root>) -> any Pane
 
   private(set) var resumed: @Sendable (Root) -> (any Action)? = { _ in nil }
-
-  private(set) var starting: @Sendable (Root, Settings, _ isFirst: Bool) -> [Start] = { _, _, _ in
-    []
-  }
-
+  private(set) var starting: @Sendable (Root, Settings, Bool) -> [Start] = { _, _, _ in [] }
   private(set) var messages: @Sendable (Root) -> [String] = { _ in [] }
-
   private(set) var forgetting: @Sendable (Root) -> (any Action)? = { _ in nil }
-
   private(set) var undone: @Sendable (any Action) -> Undone? = { _ in nil }
-
   private(set) var completed: @Sendable (Deed<Root>) -> Deed<Root> = { $0 }
+}
 
-  /// The types of the actions that need not be there after a restart, and are not kept.
-  let transient: [any Action.Type]
-
+extension Feature {
   init<Slice: Sendable>(
     _ commands: any FeatureCommands<Root>.Type,
     at slice: any WritableKeyPath<Root, Slice> & Sendable,
@@ -60,27 +53,12 @@ struct Feature<Root: Sendable>: Sendable {
     pane: @escaping @MainActor @Sendable (Store<Slice>) -> any Pane
   ) {
     self.init(
-      commands,
-      in: place,
-      Scope(slice) { reducer },
+      commands: commands,
+      place: place,
+      reducer: Scope(slice) { reducer },
       transient: transient,
       pane: { pane($0.scope(slice)) }
     )
-  }
-
-  /// Joins features that have one name and one pane, which shows slices of each.
-  init(
-    _ commands: any FeatureCommands<Root>.Type,
-    in place: Place = .main,
-    _ reducer: Reducer<Root>,
-    transient: [any Action.Type] = [],
-    pane: @escaping @MainActor @Sendable (Store<Root>) -> any Pane
-  ) {
-    self.commands = commands
-    self.place = place
-    self.reducer = reducer
-    self.transient = transient
-    self.pane = pane
   }
 
   var name: String { commands.name }

@@ -12,9 +12,6 @@ protocol PromptCommand: ParsableCommand, Sendable {
   /// Whether the command asks the user something, which `yes` and `no` answer.
   static var asks: Bool { get }
 
-  /// Whether the command means something only beside others of a session, such as `undo`.
-  static var needsSession: Bool { get }
-
   var arguments: String { get }
 
   var file: String? { get }
@@ -24,13 +21,11 @@ extension PromptCommand {
   static var isDefault: Bool { false }
   static var choices: [String] { [] }
   static var asks: Bool { false }
-  static var needsSession: Bool { false }
   var arguments: String { "" }
   var file: String? { nil }
 
   static var word: String { isDefault ? "" : configuration.commandName ?? "" }
 
-  /// The description for a list, without the capital and the period of a sentence.
   static var summary: String {
     let abstract = configuration.abstract
     return abstract.prefix(1).lowercased() + abstract.dropFirst().dropLast()
@@ -47,15 +42,6 @@ extension PromptCommand {
     return (configuration.usage ?? notation, count)
   }
 
-  static func command(
-    _ name: String,
-    _ abstract: String,
-    usage: String? = nil
-  ) -> CommandConfiguration {
-    CommandConfiguration(commandName: name, abstract: abstract, usage: usage)
-  }
-
-  /// Reads the text that follows the words of the command.
   static func read(_ text: String, argumentsBeforeText count: Int?) throws -> Self {
     var parts = text.split(maxSplits: count ?? .max, whereSeparator: \.isWhitespace)
     if let count, parts.count > count {
@@ -80,13 +66,22 @@ extension FeatureCommand {
   static func typed(_ text: String) -> Deed<Root>? { nil }
 }
 
-/// The commands of a feature, which follow its name.
 protocol FeatureCommands<Root>: Sendable {
   associatedtype Root: Sendable
 
   static var name: String { get }
 
   static var all: [any FeatureCommand<Root>.Type] { get }
+}
+
+extension ParsableCommand {
+  static func command(
+    _ name: String,
+    _ abstract: String,
+    usage: String? = nil
+  ) -> CommandConfiguration {
+    CommandConfiguration(commandName: name, abstract: abstract, usage: usage)
+  }
 }
 
 extension ArgumentHelp {
@@ -101,4 +96,32 @@ func wholeNumber(_ text: String) throws -> Int {
     throw ValidationError("choose a whole number of at least 1")
   }
   return number
+}
+
+struct OneOrAll: ParsableArguments, Sendable {
+  static let notation = "N|all"
+  static let choices = ["all"]
+
+  private enum Named: Sendable {
+    case number(Int)
+    case all
+  }
+
+  @Argument(
+    help: .named(notation, "The number on the screen, or all."),
+    transform: { $0.lowercased() == "all" ? .all : .number(try wholeNumber($0)) }
+  )
+  private var named: Named?
+
+  @Flag(help: "The same as all.")
+  private var all = false
+
+  var number: Int? { if case .number(let number) = named { number } else { nil } }
+
+  var text: String { number.map { "\($0)" } ?? "all" }
+
+  func validate() throws {
+    if named == nil, !all { throw ValidationError("say which: a number, or all") }
+    if number != nil, all { throw ValidationError("say a number or all, and not both") }
+  }
 }

@@ -2,14 +2,12 @@ import Foundation
 import UDFJournal
 import UDFKit
 
-/// An action of the history, as `radar history` shows it.
 struct EntryInfo: Encodable, Sendable {
   let number: Int
   let time: Date
   let action: String
   /// The path of the slice to which the action was addressed, or nil if it was for all rules.
   let address: String?
-  /// The number of the entry whose effect dispatched the action.
   let cause: Int?
   let rejection: String?
   let file: String
@@ -17,15 +15,11 @@ struct EntryInfo: Encodable, Sendable {
   var changes: [String]?
 
   init(_ entry: Entry, changes: [String]? = nil) {
-    number = entry.number
-    time = entry.time
+    (number, time, cause, rejection) = (entry.number, entry.time, entry.cause, entry.rejection)
+    (file, line) = (entry.location.fileID, entry.location.line)
     // The text is limited, because an action may contain a whole feed.
     action = Quoted.plain(Self.text(of: entry.action))
     address = entry.address.map { Quoted.plain($0.description) }
-    cause = entry.cause
-    rejection = entry.rejection
-    file = entry.location.fileID
-    line = entry.location.line
     self.changes = changes
   }
 
@@ -51,13 +45,10 @@ struct EntryInfo: Encodable, Sendable {
 
   /// The entry as a line, such as `12  2026-11-22T15:04:05Z  CounterAction.resetButtonTapped`.
   var text: String {
-    let end =
-      [
-        address.map { " at \($0)" }, cause.map { ", from \($0)" },
-        rejection.map { ", rejected: \(Quoted.plain($0))" },
-      ]
-      .compactMap(\.self).joined()
-    return "\(number)  \(time.ISO8601Format())  \(action)\(end)"
+    let place = address.map { " at \($0)" } ?? ""
+    let origin = cause.map { ", from \($0)" } ?? ""
+    let reason = rejection.map { ", rejected: \(Quoted.plain($0))" } ?? ""
+    return "\(number)  \(time.ISO8601Format())  \(action)\(place)\(origin)\(reason)"
   }
 
   var lines: [String] {

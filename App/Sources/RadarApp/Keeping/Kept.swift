@@ -3,7 +3,6 @@ import UDFInspector
 import UDFJournal
 import UDFKit
 
-/// How radar's actions and state are kept.
 enum Kept {
   static let version = 2
 
@@ -17,7 +16,7 @@ enum Kept {
     var settings = JournalSettings<AppState>()
     settings.retention = JournalRetention(bytes: 256_000_000)
     settings.version = version
-    settings.types = { types in leavingOut(AppState.features(.offline), types) }
+    settings.types = { leavingOutTransient($0) }
     settings.report = report
     return settings
   }
@@ -42,14 +41,13 @@ enum Kept {
   }
 
   static func reader(_ file: URL) throws -> JournalReader<AppState> {
-    let path = file.path(percentEncoded: false)
+    let path = file.filePath
     if file.isEmptyFile, !URL(filePath: path + ".lock").isMissing {
       throw CommandError("\(path) was emptied: name a copy of what was in it with --state PATH")
     }
     guard !file.isMissing, !file.isEmptyFile else {
-      throw CommandError(
-        "Nothing was kept in \(path): run radar first, or name another file with --state PATH"
-      )
+      let advice = "run radar first, or name another file with --state PATH"
+      throw CommandError("Nothing was kept in \(path): \(advice)")
     }
     guard FileManager.default.isReadableFile(atPath: path) else {
       throw CommandError("\(path) cannot be read: check its permissions")
@@ -63,16 +61,12 @@ enum Kept {
   }
 
   static var types: ActionTypes {
-    let features = AppState.features(.offline)
-    let store = Store(state: AppState(), reducer: reducer(features))
-    return leavingOut(features, ActionTypes(of: store))
+    let store = Store(state: AppState(), reducer: reducer(AppState.features(.offline)))
+    return leavingOutTransient(ActionTypes(of: store))
   }
 
-  private static func leavingOut(
-    _ features: [Feature<AppState>],
-    _ types: ActionTypes
-  ) -> ActionTypes {
-    let left: [any Action.Type] = features.flatMap(\.transient)
+  private static func leavingOutTransient(_ types: ActionTypes) -> ActionTypes {
+    let left: [any Action.Type] = AppState.features(.offline).flatMap(\.transient)
     return left.reduce(types) { $0.transient($1) }
   }
 }
@@ -85,8 +79,6 @@ extension History<AppState> {
 }
 
 extension AppState {
-  /// Returns whether a condition holds, such as `feed.unread > 10`.
-  ///
   /// The tests that `radar bisect` writes call it.
   func holds(_ condition: String) throws -> Bool { try Condition(condition).holds(in: self) }
 }
@@ -103,8 +95,7 @@ enum StatePlace {
   /// Returns the file of the index of texts, which is a cache, or nil if the environment names no folder for caches.
   static func index(of state: URL, _ environment: [String: String]) -> URL? {
     guard let folder = UserFolder.caches.url(environment) else { return nil }
-    var hash = TextHash()
-    hash.add(state.standardizedFileURL.path(percentEncoded: false))
+    let hash = TextHash(state.standardizedFileURL.filePath)
     return folder.appending(path: "radar/search-\(String(hash.value, radix: 36)).sqlite")
   }
 }

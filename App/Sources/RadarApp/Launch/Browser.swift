@@ -7,7 +7,6 @@ enum Browser {
   private static let programs = [["xdg-open"], ["gio", "open"], ["wslview"]]
   #endif
 
-  /// Opens an address, and returns a line that says why that failed, or nil.
   static func open(_ link: String) async -> String? {
     let environment = ProcessInfo.processInfo.environment
     guard let (program, arguments) = command(for: link, environment) else {
@@ -30,7 +29,6 @@ enum Browser {
     return status == 0 ? nil : "\(program) could not open the link: copy it with y"
   }
 
-  /// Returns the program that opens a link, which is that in `BROWSER` if it is there, and its arguments.
   static func command(
     for link: String,
     _ environment: [String: String]

@@ -17,14 +17,11 @@ struct Launch {
     self.world = world
   }
 
-  /// Runs a session at a terminal or with piped input.
   func run() async throws -> Int32 {
     let screen = options.json.isOn ? nil : world.screen
     if let screen, world.environment["TERM"] != "dumb" { return try await runScreen(on: screen) }
     let prompt = screen == nil ? nil : "radar> "
-    return try await runScript { script in
-      (await script.run(AsyncStream { world.lines($0) }, prompt: prompt), nil)
-    }
+    return try await runScript { await $0.run(AsyncStream { world.lines($0) }, prompt: prompt) }
   }
 
   func run(file: String) async throws -> Int32 {
@@ -32,40 +29,33 @@ struct Launch {
     let (lines, input) = AsyncStream.makeStream(of: String.self)
     for line in LineSplitter.lines(of: script) { input.yield(line) }
     input.finish()
-    return try await runScript { script in (await script.run(lines), nil) }
+    return try await runScript { await $0.run(lines) }
   }
 
   func run(_ command: some PromptCommand) async throws -> Int32 {
-    try await runScript(isSession: false) { script in
-      let error = await script.run(command)
-      return (error == nil ? 0 : 1, error)
+    var told: String?
+    do {
+      return try await runScript(isSession: false) { script in
+        told = await script.run(command)
+        return told == nil ? 0 : 1
+      }
+    } catch  where String(lastLineOf: error) == told {
+      // The answer has told it already.
+      return 1
     }
   }
 
   private func runScript(
     isSession: Bool = true,
-    _ body: (Script) async -> (status: Int32, error: String?)
+    _ body: (Script) async -> Int32
   ) async throws -> Int32 {
-    var told: String?
-    do {
-      return try await withRadar { [world] in
-        for line in $0.split(separator: "\n") { world.complain(String(line)) }
-      } do: { radar, _ in
-        let session = Session(
-          radar: radar,
-          isBrief: !options.printsPanes,
-          rows: options.page.rows,
-          isSingle: !isSession
-        )
-        await begin(radar, isSession: isSession)
-        let script = Script(session: session, isJSON: options.json.isOn, world: world)
-        let (status, error) = await body(script)
-        told = error
-        return status
-      }
-    } catch  where String(lastLineOf: error) == told {
-      // The answer has told it already.
-      return 1
+    try await withRadar { [world] in
+      for line in $0.split(separator: "\n") { world.complain(String(line)) }
+    } do: { radar, _ in
+      var session = Session(radar: radar, isBrief: !options.printsPanes, rows: options.page.rows)
+      session.isSingle = !isSession
+      await begin(radar, isSession: isSession)
+      return await body(Script(session: session, isJSON: options.json.isOn, world: world))
     }
   }
 
@@ -124,7 +114,6 @@ struct Launch {
     return 0
   }
 
-  /// Does something with a radar, and then closes what keeps it.
   private func withRadar(
     saying say: @escaping @Sendable (String) -> Void,
     do body: (Radar, _ inspector: String?) async -> Int32
@@ -157,7 +146,7 @@ struct Launch {
       return Radar(joining: features, settings: storeSettings, inspected: inspected)
     }
     if let place = StatePlace.index(of: file, world.environment) {
-      clients.index = .sqlite(EntryIndex(file: place, report: report))
+      clients.index = EntryIndex(file: place, report: report)
     }
     do {
       return try Radar(
@@ -173,10 +162,8 @@ struct Launch {
           + "--state PATH, or keep nothing with --no-state. radar history reads it meanwhile"
       )
     } catch {
-      let reason = String(sentenceOf: error)
-      throw CommandError(
-        "\(reason) --state PATH names another file, and --no-state keeps nothing."
-      )
+      let advice = "--state PATH names another file, and --no-state keeps nothing."
+      throw CommandError("\(String(sentenceOf: error)) \(advice)")
     }
   }
 }

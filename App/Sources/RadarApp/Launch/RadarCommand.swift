@@ -25,7 +25,7 @@ struct RadarCommand: ParsableCommand, Launchable {
       CommandGroup(
         name: "Prompt",
         subcommands: AppState.features(.offline).map { subcommand($0.commands) }
-          + CommandBook.own.filter { !$0.needsSession }.map { subcommand($0) }
+          + CommandBook.own.map { subcommand($0) }
       )
     ]
   )
@@ -38,10 +38,7 @@ struct RadarCommand: ParsableCommand, Launchable {
 }
 
 struct RunCommand: ParsableCommand, Launchable {
-  static let configuration = CommandConfiguration(
-    commandName: "run",
-    abstract: "Runs the commands in a file, one a line."
-  )
+  static let configuration = command("run", "Runs the commands in a file, one a line.")
 
   @Argument(help: "The file; empty lines and those that begin with # are left out.")
   var file: String
@@ -65,10 +62,56 @@ struct ParseCommand: ParsableCommand, Launchable {
   func launch(in world: World) async throws -> Int32 {
     var status: Int32 = 0
     for file in files {
-      let report = await DocumentReport(of: file)
-      if !report.isFeed { status = 1 }
-      world.print(try JSONLine.text(report))
+      do { world.print(try JSONLine.text(await DocumentReport(of: file))) } catch {
+        let failure = DocumentFailure(file: file, error: String(oneLineOf: error))
+        world.print(try JSONLine.text(failure))
+        status = 1
+      }
     }
     return status
   }
+}
+
+/// A command of the prompt as a subcommand of the command line, such as `radar feed like 3`.
+struct Subcommand<Command: PromptCommand>: ParsableCommand, Launchable {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: Command.configuration.commandName,
+      abstract: Command.configuration.abstract,
+      usage: CommandBook.offline.form(of: Command.self).map { "radar \($0.usage) [<options>]" }
+    )
+  }
+
+  @OptionGroup var command: Command
+
+  @OptionGroup var options: SessionOptions
+
+  func validate() throws {
+    do { _ = try CommandBook.offline.request(command) } catch {
+      throw ValidationError(error.description)
+    }
+  }
+
+  func launch(in world: World) async throws -> Int32 {
+    try await Launch(options, in: world).run(command)
+  }
+}
+
+struct FeatureSubcommand<Commands: FeatureCommands>: ParsableCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: Commands.name.lowercased(),
+      abstract: "The commands of the feature \(Commands.name).",
+      subcommands: Commands.all.map { subcommand($0) },
+      defaultSubcommand: Commands.all.first { $0.isDefault }.map { subcommand($0) }
+    )
+  }
+}
+
+func subcommand<Command: PromptCommand>(_: Command.Type) -> any ParsableCommand.Type {
+  Subcommand<Command>.self
+}
+
+func subcommand<Commands: FeatureCommands>(_: Commands.Type) -> any ParsableCommand.Type {
+  FeatureSubcommand<Commands>.self
 }

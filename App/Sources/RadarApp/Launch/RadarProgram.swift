@@ -49,7 +49,6 @@ public enum RadarProgram {
     }
   }
 
-  /// Runs a task, whose only errors that are left are those of a wrong command line.
   @MainActor
   private static func run(_ task: any Launchable, in world: World) async throws -> Int32 {
     do {
@@ -63,7 +62,6 @@ public enum RadarProgram {
   }
 }
 
-/// A task of the command line.
 protocol Launchable {
   @MainActor
   func launch(in world: World) async throws -> Int32

@@ -1,14 +1,12 @@
 import Foundation
 import UDFKit
 
-/// A run of commands from a file or a pipe, with one answer for each command, in order, and one exit status.
 @MainActor
 struct Script {
   var session: Session
   let isJSON: Bool
   let world: World
 
-  /// Runs commands until there are no more commands or a command ends the session.
   func run(_ lines: some AsyncSequence<String, Never>, prompt: String? = nil) async -> Int32 {
     var status: Int32 = 0
     var script = self
@@ -32,7 +30,6 @@ struct Script {
     return status
   }
 
-  /// Runs one command of the command line, and prints the answer, or its error on standard error.
   func run(_ command: some PromptCommand) async -> String? {
     let line = session.radar.commands.line(of: command)
     let answer = await answer(to: line) { await session.answer(to: command) }

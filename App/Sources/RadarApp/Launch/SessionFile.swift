@@ -1,3 +1,4 @@
+import ArgumentParser
 import Foundation
 import UDFInspection
 import UDFInspector
@@ -6,7 +7,6 @@ import UDFKit
 
 /// A file of JSON lines with the actions of a session, which people send to each other.
 enum SessionFile {
-  /// Writes a Swift test that plays a history, and expects a condition at the end, or the last state.
   static func write(
     test history: History<AppState>,
     named name: String,
@@ -42,31 +42,26 @@ enum SessionFile {
     }
   }
 
-  /// Returns the beginning of a sentence about some actions.
   static func actions(_ count: Int) -> String {
     count == 1 ? "1 action is" : "\(count) actions are"
   }
 
-  /// Whether the first line is the header of a session, of whatever version.
   private static func hasHeader(_ data: Data) -> Bool {
     let line = Data(data.prefix { $0 != UInt8(ascii: "\n") })
     let header = (try? JSONSerialization.jsonObject(with: line)) as? [String: Any]
     return header?["format"] is Int && header?["state"] is String
   }
 
-  /// Throws if there is a file, or what SQLite writes beside one, which must not become a part of a new one.
   static func checkIsNew(_ file: URL) throws(CommandError) {
     for end in [""] + OutputFile.companions where end != ".lock" {
-      let path = file.path(percentEncoded: false) + end
+      let path = file.filePath + end
       guard URL(filePath: path).isMissing else { throw exists(path) }
     }
   }
 
-  /// Plays the actions of a session into a new file, without their effects.
-  ///
   /// The file has another name until it is whole, so that nobody takes one of an interrupted import for the session.
   static func play(_ session: History<AppState>, into file: URL) async throws {
-    let path = file.path(percentEncoded: false)
+    let path = file.filePath
     let part = "\(path).import-\(getpid())"
     defer { for end in [""] + OutputFile.companions { unlink(part + end) } }
     do { try await write(session, to: URL(filePath: part)) } catch let error as JournalError {
@@ -93,7 +88,6 @@ enum SessionFile {
     try await journal.close()
   }
 
-  /// Returns the error of an import with the name of the file that the user knows.
   static func failure(
     _ error: JournalError,
     writing part: String,
@@ -108,5 +102,92 @@ enum SessionFile {
 
   private static func exists(_ path: String) -> CommandError {
     CommandError("\(path) exists: name a new file with --state PATH")
+  }
+}
+
+struct ExportCommand: ParsableCommand, Launchable {
+  static let configuration = CommandConfiguration(
+    commandName: "export",
+    abstract: "Writes every action that was kept to a file of JSON lines."
+  )
+
+  @Argument(help: "The file, which is overwritten if it exists.")
+  var file: String
+
+  @OptionGroup var state: StateOption
+
+  func launch(in world: World) async throws -> Int32 {
+    let history = try Kept.reader(state.requiredFile(world.environment)).history()
+    let output = OutputFile(path: file, standardOutput: world.standardOutput)
+    try output.write(history.session(Kept.types, version: Kept.version))
+    world.print("\(SessionFile.actions(history.entries.count)) in \(file)", about: file)
+    return 0
+  }
+}
+
+struct ImportCommand: ParsableCommand, Launchable {
+  static let configuration = CommandConfiguration(
+    commandName: "import",
+    abstract: "Plays the actions of an exported file, and keeps them and the state.",
+    discussion: """
+      The place must be new, so that nothing is lost: name another one with --state PATH. The actions are \
+      played now, so their times, places and causes are those of the import.
+      """
+  )
+
+  @Argument(help: "The file that radar export wrote.")
+  var file: String
+
+  @OptionGroup var state: StateOption
+
+  func launch(in world: World) async throws -> Int32 {
+    let place = try state.requiredFile(world.environment)
+    try SessionFile.checkIsNew(place)
+    let session = try SessionFile.read(file)
+    try await SessionFile.play(session, into: place)
+    let path = place.filePath
+    world.print("\(SessionFile.actions(session.entries.count)) played, and kept in \(path)")
+    return 0
+  }
+}
+
+struct TestCommand: ParsableCommand, Launchable {
+  static let configuration = CommandConfiguration(
+    commandName: "test",
+    abstract: "Writes some actions as a Swift test, for a folder like App/Tests/RadarAppTests."
+  )
+
+  @Argument(help: "The numbers of the first and the last action, as in 3..9.")
+  var numbers: EntryNumbers
+
+  @Argument(help: "The file of the test, which is overwritten if it exists.")
+  var file: String
+
+  @OptionGroup var state: StateOption
+
+  func launch(in world: World) async throws -> Int32 {
+    let reader = try Kept.reader(state.requiredFile(world.environment))
+    guard try numbers.last < reader.numbers.upperBound else {
+      throw CommandError("There is no action \(numbers.last): \(try reader.choice)")
+    }
+    let history = try reader.history(numbers.first...numbers.last)
+    try SessionFile.write(
+      test: history,
+      named: "the actions \(numbers.first) to \(numbers.last)",
+      to: OutputFile(path: file, standardOutput: world.standardOutput)
+    )
+    world.print("\(SessionFile.actions(history.entries.count)) a test in \(file)", about: file)
+    return 0
+  }
+}
+
+struct EntryNumbers: ExpressibleByArgument, Equatable, Sendable {
+  let first: Int
+  let last: Int
+
+  init?(argument: String) {
+    let parts = argument.components(separatedBy: "..").compactMap(Int.init)
+    guard parts.count == 2, parts[0] >= 1, parts[1] >= parts[0] else { return nil }
+    (first, last) = (parts[0], parts[1])
   }
 }

@@ -82,7 +82,6 @@ extension World {
     }
   }
 
-  /// Reads standard input as keys, on a separate thread.
   private static func readKeys(into events: EventQueue) {
     Thread.detachNewThread {
       var parser = KeyParser()

@@ -75,9 +75,7 @@ struct LineEditor: Equatable, Sendable {
     while before.last?.isWhitespace == true { before.removeLast() }
     while before.last?.isWhitespace == false { before.removeLast() }
   }
-}
 
-extension LineEditor {
   /// Returns the visible text on both sides of the cursor, in at most `width` columns together.
   func picture(width: Int) -> (before: Line, after: Line) {
     let before = Line(self.before).width <= width ? Line(self.before) : end(width: width)
@@ -92,5 +90,34 @@ extension LineEditor {
       end = longer
     }
     return width > 0 ? "…" + end : Line()
+  }
+}
+
+struct LineHistory: Equatable, Sendable {
+  static let maximumCount = 500
+  private var lines: [String] = []
+  /// The index of the recalled line, or nil if the user is typing a new one.
+  private var shown: Int?
+  private var draft = ""
+
+  mutating func add(_ line: String) {
+    shown = nil
+    guard !line.allSatisfy(\.isWhitespace), line != lines.last else { return }
+    lines.append(line)
+    if lines.count > Self.maximumCount { lines.removeFirst() }
+  }
+
+  mutating func older(than text: String) -> String? {
+    let older = (shown ?? lines.count) - 1
+    guard older >= 0 else { return nil }
+    if shown == nil { draft = text }
+    shown = older
+    return lines[older]
+  }
+
+  mutating func newer() -> String? {
+    guard let newer = shown.map({ $0 + 1 }) else { return nil }
+    shown = newer < lines.count ? newer : nil
+    return newer < lines.count ? lines[newer] : draft
   }
 }

@@ -4,7 +4,6 @@ import UDFKit
 extension Radar {
   typealias Correction = (entry: Entry, line: String)
 
-  /// Takes back the last action that can be, and passes over those that changed nothing.
   func undo() async throws -> Correction {
     try await correct(
       "undo",
@@ -33,17 +32,16 @@ extension Radar {
     next: () -> Entry?,
     by jump: () async -> Bool
   ) async throws -> Correction {
+    let nothing = "so nothing was done"
     guard travel.isRecording else {
-      throw CommandError(
-        "The page of the inspector has stopped recording, so nothing was done: let it record, and \(command) then"
-      )
+      let reason = "The page of the inspector has stopped recording"
+      throw CommandError("\(reason), \(nothing): let it record, and \(command) then")
     }
     while let entry = next() {
       let before = store.state
       guard await jump() else {
-        throw CommandError(
-          "The state changed all the time meanwhile, so nothing was done: \(command) again"
-        )
+        let reason = "The state changed all the time meanwhile"
+        throw CommandError("\(reason), \(nothing): \(command) again")
       }
       let hasChanged = !store.state.isSame(as: before)
       let undone = features.lazy.compactMap { $0.undone(entry.action) }.first
@@ -55,7 +53,6 @@ extension Radar {
     throw CommandError("There is nothing to \(command): \(hint)")
   }
 
-  /// Reads the actions of earlier runs, the last ones first, until there is one that can be undone.
   private func reachBack() {
     guard let journal, travel.nextUndo == nil, let reader = try? journal.reader(),
       let first = try? reader.numbers.first

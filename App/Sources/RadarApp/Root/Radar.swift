@@ -1,5 +1,6 @@
 import Foundation
 import TerminalUI
+import UDFInspector
 import UDFJournal
 import UDFKit
 import UDFTerminal
@@ -18,7 +19,6 @@ struct Radar {
   let travel: TimeTravel<AppState>
   private let isInspected: Bool
 
-  /// Creates a radar with the store of a journal, or with one that keeps nothing.
   init(
     joining features: [Feature<AppState>],
     journal: Journal<AppState>? = nil,
@@ -54,7 +54,6 @@ struct Radar {
     }
   }
 
-  /// Creates a store with the rules of features, whose state is the one that was kept in a file.
   init(
     joining features: [Feature<AppState>],
     keptIn file: URL,
@@ -95,11 +94,8 @@ struct Radar {
     return features.compactMap { $0.forgetting(state) }
   }
 
-  func pane(of name: String) -> (any Pane)? {
-    features.first { $0.name == name }?.pane(store)
-  }
+  func pane(of name: String) -> (any Pane)? { features.first { $0.name == name }?.pane(store) }
 
-  /// Does what a command says and returns when what it awaits is done.
   func run(_ deed: Deed<AppState>) async throws {
     let target = try deed.target(store)
     guard deed.awaited == .state else { return try await send(deed.action, to: target) }
@@ -110,7 +106,6 @@ struct Radar {
     if let own = outcome.rejections.first(where: { "\($0.action)" == name }) { throw own.error }
   }
 
-  /// Dispatches an action and returns when everything that it caused is done.
   func send(_ action: any Action, to target: ActionTarget? = nil) async throws {
     let outcome = await (target ?? ActionTarget(store)).send(action)
     try checkThatItArrived(outcome)
@@ -127,16 +122,10 @@ struct Radar {
     )
   }
 
-  /// A pane that asks the user something, or nil if nothing is asked.
   var asking: (any Pane)? { features.lazy.map { $0.pane(store) }.first(where: \.isAsking) }
 
-  /// Answers what a feature asks, without waiting for effects.
-  func answer(isYes: Bool) -> Bool {
-    asking?.handle(isYes ? "y" : "n", on: nil) == true
-  }
+  func answer(isYes: Bool) -> Bool { asking?.handle(isYes ? "y" : "n", on: nil) == true }
 
-  /// Calls a closure with every action.
-  ///
   /// No listener here needs the state, so the actions come without it.
   func onAction(_ body: @escaping @Sendable (Dispatched<Int>) -> Void) -> Subscription {
     store.scope(reading: { _ in 0 }).onAction(body)
@@ -148,5 +137,28 @@ extension Pane {
   var isAsking: Bool {
     let keys = keys.filter(\.isAvailable).flatMap(\.keys)
     return keys.contains("y") && keys.contains("n")
+  }
+}
+
+/// What the store of a radar has so that a browser can hold its actions and lock it.
+///
+/// A radar that is not inspected has none of it, because a middleware makes each action dearer.
+struct InspectedRadar {
+  let port: UInt16
+  let lock = ActionLock()
+  let breakpoints = Breakpoints()
+
+  var middleware: [Middleware<AppState>] { [breakpoints.middleware(), lock.middleware()] }
+
+  @MainActor
+  func start(_ radar: Radar) async throws -> Inspection {
+    try await Inspector(
+      radar.travel,
+      breakpoints: breakpoints,
+      types: Kept.types,
+      reducer: "Kept.reducer(AppState.features(.offline))",
+      version: Kept.version,
+      migrations: []
+    ).start(port: port)
   }
 }

@@ -12,13 +12,10 @@ final class EventQueue: Sendable {
   private struct State {
     var waiting: [Event] = []
     var isInterrupted = false
-    /// What an interrupt ends, if something waits for it.
     var pause: AsyncStream<Void>.Continuation?
   }
 
-  init() {
-    (arrivals, arrival) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
-  }
+  init() { (arrivals, arrival) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1)) }
 
   func yield(_ event: Event) {
     state.withLock {
@@ -36,7 +33,6 @@ final class EventQueue: Sendable {
 
   var isInterrupted: Bool { state.withLock { $0.isInterrupted } }
 
-  /// Waits until a task has ended, or until an interrupt comes.
   func wait(for task: Task<Void, Never>) async {
     let (pause, end) = AsyncStream.makeStream(of: Void.self)
     state.withLock {

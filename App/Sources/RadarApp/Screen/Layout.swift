@@ -15,13 +15,22 @@ struct Frame: Hashable, Sendable {
     (self.row..<self.row + max(0, height)).contains(row)
       && (self.column..<self.column + max(0, width)).contains(column)
   }
+
+  fileprivate func grid(of count: Int, columns: Int) -> [Frame] {
+    let most = max(1, min(count, columns))
+    let rows = (count + most - 1) / most
+    return (0..<count).map { index in
+      let (line, place) = (index / most, index % most)
+      let boxes = min(most, count - line * most)
+      let (top, bottom) = (height * line / rows, height * (line + 1) / rows)
+      let (left, right) = (width * place / boxes, width * (place + 1) / boxes)
+      return Frame(row: row + top, column: column + left, width: right - left, height: bottom - top)
+    }
+  }
 }
 
-/// The positions of all parts of the screen, for a size.
 struct Layout: Equatable, Sendable {
-  /// The minimum number of columns of main panes that stand side by side.
   private static let minimumWidth = 36
-
   let features: [Frame]
   let said: Frame
   let footer: Frame
@@ -44,21 +53,6 @@ struct Layout: Equatable, Sendable {
     features = places.compactMap { $0 == .top ? small.popFirst() : large.popFirst() }
     footer = Frame(row: height + 1, column: 1, width: width, height: min(1, size.rows))
     page = Frame(row: 1, column: 1, width: width, height: height)
-  }
-}
-
-extension Frame {
-  /// Returns the frames of a number of boxes that fill this frame, row by row.
-  fileprivate func grid(of count: Int, columns: Int) -> [Frame] {
-    let most = max(1, min(count, columns))
-    let rows = (count + most - 1) / most
-    return (0..<count).map { index in
-      let (line, place) = (index / most, index % most)
-      let boxes = min(most, count - line * most)
-      let (top, bottom) = (height * line / rows, height * (line + 1) / rows)
-      let (left, right) = (width * place / boxes, width * (place + 1) / boxes)
-      return Frame(row: row + top, column: column + left, width: right - left, height: bottom - top)
-    }
   }
 }
 

@@ -1,4 +1,3 @@
-/// Which row of a list is selected, and which rows are in sight.
 struct ListPosition: Equatable, Sendable {
   private(set) var selected = 0
   private(set) var top = 0
@@ -41,7 +40,6 @@ struct ListPosition: Equatable, Sendable {
   }
 }
 
-/// A step through a list or a text.
 enum Move: Equatable, Sendable {
   case lines(Int)
   case halfPages(Int)

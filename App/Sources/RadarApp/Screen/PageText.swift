@@ -3,7 +3,6 @@ import RichText
 import TerminalUI
 import UDFTerminal
 
-/// Which page is shown, and which of its lines are in sight.
 struct PagePosition: Equatable, Sendable {
   enum Content: Equatable, Sendable {
     /// What a row of a pane opens, by the row's id.
@@ -35,7 +34,6 @@ struct PagePosition: Equatable, Sendable {
     fit(page)
   }
 
-  /// Whether another page takes the place of this one, instead of being shown above it.
   func isReplaced(by other: PagePosition) -> Bool {
     switch (content, other.content) {
     case (.row, .row), (.help, .help), (.text, .text), (.head, .head): true
@@ -44,12 +42,10 @@ struct PagePosition: Equatable, Sendable {
   }
 }
 
-/// The text of a page, laid out for a width.
 struct PageText {
   var head: [Line]
   let lines: [Line]
   let link: String?
-  /// What the text was made of; see `Page.content`.
   let content: [String?]
 
   /// The addresses to which the text refers by their numbers, which begin with 1.
@@ -57,8 +53,6 @@ struct PageText {
 
   /// What is compared when a phrase is looked for, made when that is done first.
   private lazy var folded = Self.folded(lines)
-
-  /// The most columns of a line, because longer ones are hard to read.
   private static let widest = 100
 
   init(title: String, lines: [Line], width: Int) {
@@ -127,7 +121,6 @@ struct PageText {
     }
   }
 
-  /// The text in which phrases are found, and where each line begins in it, and where the last one ends.
   private static func folded(_ lines: [Line]) -> (text: [Unicode.Scalar], starts: [Int]) {
     var text: [Unicode.Scalar] = []
     var starts = [0]

@@ -11,7 +11,6 @@ extension Screen {
     radar.store.dispatch(typing.deed.action)
   }
 
-  /// Starts a command, whose results appear in the panes, and returns whether to continue.
   func run(_ line: String) -> Bool {
     typing = nil
     if line.allSatisfy(\.isWhitespace) { return true }
@@ -41,7 +40,6 @@ extension Screen {
     return true
   }
 
-  /// Returns as much of some lines as a page is laid out for without a pause, and says so if that is not all.
   private static func beginning(of lines: [String], by command: String) -> [String] {
     var room = 200_000
     var shown: [String] = []
@@ -63,8 +61,6 @@ extension Screen {
     runAsTyped(completion.line)
   }
 
-  /// Takes something back or brings it back, and says what.
-  ///
   /// Each correction begins when the one before it is done.
   func correct(_ body: @escaping @MainActor (Radar) async throws -> Radar.Correction) {
     // A screen that was left during it draws nothing more.

@@ -2,20 +2,16 @@ import TerminalUI
 import UDFTerminal
 
 extension Screen {
-  /// The selected row, which may have no room on the screen.
   var selectedRow: String? {
     let list = state.lists[state.focus]
     return list.id ?? tiles[state.focus].lines.id(ofRow: list.selected)
   }
 
-  /// Lets the selection of a pane stay with its row from now on.
   func anchor(_ pane: Int) {
     guard state.lists[pane].id == nil else { return }
     state.lists[pane].id = tiles[pane].lines.id(ofRow: state.lists[pane].selected)
   }
 
-  /// Lets the selection of the pane in the focus stay with its row, if the user has chosen another one.
-  ///
   /// A list that is shown from its start again has no chosen row.
   func anchor(unless list: ListPosition) {
     let now = state.lists[state.focus]
@@ -28,7 +24,6 @@ extension Screen {
     state.lists[state.focus].select(row, in: tiles[state.focus].extent)
   }
 
-  /// Draws a pane whose content has changed.
   func paneChanged(_ index: Int) {
     found = nil
     switch state.page?.content {
@@ -115,8 +110,6 @@ extension Screen {
     return !isElsewhere || row != nil
   }
 
-  // MARK: - The last line
-
   private var footer: String {
     let footer = currentFooter
     let text = painter.paint(Block([footer.line]), in: layout.footer)
@@ -168,4 +161,27 @@ extension Screen {
   }
 
   private func hint(_ key: PaneKey) -> Line { Footer.hint(table.keys(of: key), key.words) }
+
+  var help: [Line] {
+    let mouse = [
+      Line("The mouse: a click selects, and the wheel scrolls."),
+      Line("Hold Shift to select text as elsewhere."), Line(),
+    ]
+    let (pane, name) = (panes[state.focus], radar.features[state.focus].name)
+    let keys =
+      group("Keys of \(name)", pane.keys.map { (table.keys(of: $0), $0.words) })
+      + group("Keys of all panes", table.panes.map { ($0.keys, $0.words) })
+      + group("Keys of a page", table.page.map { ($0.keys, $0.words) })
+      + group("Keys everywhere", table.everywhere.map { ($0.keys, $0.words) })
+    let title = Line("Commands, after : (Tab completes, ↑ recalls)", .bold)
+    return keys + mouse + [title] + radar.commands.help.map { Line("  " + $0) }
+  }
+
+  private func group(_ title: String, _ keys: [(keys: [Key], words: String)]) -> [Line] {
+    guard !keys.isEmpty else { return [] }
+    let names = keys.map { Line($0.keys.map(\.name).joined(separator: ", "), .bold) }
+    let width = names.map(\.width).max() ?? 0
+    let rows = zip(names, keys).map { "  " + $0.padded(to: width + 2) + Line($1.words) }
+    return [Line(title, .bold)] + rows + [Line()]
+  }
 }

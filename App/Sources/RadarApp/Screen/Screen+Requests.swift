@@ -3,7 +3,6 @@ import TerminalUI
 import UDFTerminal
 
 extension Screen {
-  /// Does what a key asks for besides the state of the screen, and returns whether to continue.
   func perform(_ request: ScreenRequest) -> Bool {
     switch request {
     case .quit: return false
@@ -70,8 +69,6 @@ extension Screen {
     paneKey(key).flatMap { $0.kind == .text ? $0 : nil }
   }
 
-  // MARK: - Pages
-
   private func show(_ content: PagePosition.Content) {
     state.show(PagePosition(content))
     layOutPage()
@@ -115,8 +112,6 @@ extension Screen {
     }
   }
 
-  // MARK: - Finding
-
   private func find(_ text: String, from start: Int, _ direction: Direction) {
     if state.page != nil {
       let line = text.isEmpty ? nil : page?.line(containing: text, from: start, direction)
@@ -135,26 +130,14 @@ extension Screen {
     if let row { select(row) } else { notice = "\(Quoted(text)) is not found" }
   }
 
-  /// Returns the row of the pane in the focus with a text, or nil if there is none.
-  ///
   /// While a text is typed, each letter goes on from the row of the last one.
   private func row(containing text: String, from start: Int, _ direction: Direction) -> Int? {
-    var next = FoundRow(
-      pane: state.focus,
-      text: text,
-      start: start,
-      direction: direction,
-      row: start
-    )
-    if let found, found.isBefore(next) { next.row = found.row }
-    if let from = next.row {
-      next.row = panes[state.focus].row(containing: text, from: from, direction)
-    }
+    var next = FoundRow(pane: state.focus, text: text, start: start, direction: direction)
+    let from = found?.isBefore(next) == true ? found?.row : start
+    next.row = from.flatMap { panes[state.focus].row(containing: text, from: $0, direction) }
     found = next
     return next.row
   }
-
-  // MARK: - Links
 
   private func link() -> String? {
     if page?.link == nil { notice = "There is no link" }
@@ -188,5 +171,20 @@ extension Screen {
     guard let link = state.page?.opened ?? link() else { return }
     world.write(ControlSequence.copy(base64: Data(link.utf8).base64EncodedString()))
     notice = "Copied \(link)"
+  }
+}
+
+/// It is forgotten when the pane changes, and with each key that is not typed.
+struct FoundRow {
+  let pane: Int
+  let text: String
+  let start: Int
+  let direction: Direction
+  var row: Int?
+
+  /// Whether another search finds no row before this one.
+  func isBefore(_ next: FoundRow) -> Bool {
+    pane == next.pane && start == next.start && direction == next.direction
+      && next.text.hasPrefix(text)
   }
 }

@@ -20,8 +20,6 @@ final class Screen {
   var notice: String?
 
   var page: PageText?
-
-  /// What the page was made of.
   private var laidOut: PagePosition.Content?
 
   /// What `M` shows for as long as radar runs, such as where it is inspected.
@@ -29,14 +27,10 @@ final class Screen {
 
   /// What the command line has done so far, if it takes effect while it is typed.
   var typing: Typing?
-
-  /// The last row that was found in a list.
   var found: FoundRow?
 
   /// The last correction, such as an undo, which the next key waits for.
   var correction: Task<Void, Never>?
-
-  /// The panes as they were drawn last.
   var tiles: [PaneTile]
   var painter: Painter
   /// What typing asked for last and is not done yet, and whether what is typed is not drawn yet.
@@ -76,7 +70,6 @@ final class Screen {
     draw()
   }
 
-  /// Handles an event, after which what is typed is drawn if it is the last, and returns whether to continue.
   func handle(_ event: Event, isLast: Bool = true) -> Bool {
     if case .key(let key) = event, !key.isMouse { return press(key, isLast: isLast) }
     catchUp()
@@ -129,7 +122,6 @@ final class Screen {
     return true
   }
 
-  /// Does and draws what was typed, if that was left to a later event.
   private func catchUp() {
     guard isBehind else { return }
     let list = state.lists[state.focus]
@@ -170,7 +162,6 @@ final class Screen {
 
   var asking: Int? { panes.firstIndex(where: \.isAsking) }
 
-  /// Puts the pane that asks something into the focus, and takes the pages away that hide it.
   private func followQuestion() {
     guard let asking else { return }
     state.focus(on: asking)
@@ -202,8 +193,6 @@ final class Screen {
     radar.forgetMessages()
   }
 
-  // MARK: - Pages
-
   var pageExtent: Shown.Extent {
     page.map { Shown.Extent(rows: $0.lines.count, room: $0.room(in: layout.page)) }
       ?? Shown.Extent()
@@ -218,7 +207,6 @@ final class Screen {
     state.updatePage { $0.fit(extent) }
   }
 
-  /// Makes the text of the page anew, in which another line may have the text that was found.
   func layOutPageAgain() {
     let earlier = pageExtent.rows
     layOutPage()

@@ -13,13 +13,8 @@ struct ScreenState: Equatable, Sendable {
 
   private(set) var focus: Int
   var lists: [ListPosition]
-
-  /// The pages that are shown, with the newest at the end; the panes are below.
   private(set) var pages: [PagePosition] = []
-
-  /// What the line is for that the user types, if there is one.
   private(set) var purpose: Purpose?
-
   private(set) var line = LineEditor()
   private(set) var sought = ""
 
@@ -34,8 +29,6 @@ struct ScreenState: Equatable, Sendable {
   }
 
   var page: PagePosition? { pages.last }
-
-  /// Whether there are only the panes.
   var isInPanes: Bool { pages.isEmpty && purpose == nil }
 
   /// Whether a key changes nothing, because it is pasted where nothing is typed, or the line has no room for it.
@@ -47,7 +40,6 @@ struct ScreenState: Equatable, Sendable {
     }
   }
 
-  /// Handles a key, and returns what is to be done besides, or nil.
   mutating func handle(_ key: Key, _ shown: Shown) -> ScreenRequest? {
     switch key {
     case .pasteStart, .pasteEnd:
@@ -71,8 +63,6 @@ struct ScreenState: Equatable, Sendable {
     default: .say("Answer the question first: y or n")
     }
   }
-
-  // MARK: - Panes
 
   private mutating func handleInPanes(_ key: Key, _ shown: Shown) -> ScreenRequest? {
     if let act = ScreenKey.act(of: key, in: shown.table.everywhere) { return perform(act, shown) }
@@ -120,9 +110,6 @@ struct ScreenState: Equatable, Sendable {
     if lists.indices.contains(pane) { focus = pane }
   }
 
-  // MARK: - Pages
-
-  /// Shows a page, in the place of another one of the same kind.
   mutating func show(_ page: PagePosition) {
     pages.removeAll { $0.isReplaced(by: page) }
     pages.append(page)
@@ -149,8 +136,6 @@ struct ScreenState: Equatable, Sendable {
     }
     return nil
   }
-
-  // MARK: - Typing
 
   private mutating func begin(_ purpose: Purpose) {
     line = purpose == .command ? commandLine : LineEditor()
@@ -203,7 +188,6 @@ struct ScreenState: Equatable, Sendable {
   }
 }
 
-/// What of the screen's content a key may depend on.
 struct Shown: Equatable, Sendable {
   struct Extent: Equatable, Sendable {
     var rows = 0

@@ -1,7 +1,6 @@
 import Foundation
 package import TerminalUI
 
-/// The parts of the environment that radar uses: its input and its output.
 package struct World: Sendable {
   var screen: ScreenSize?
   var lines: @Sendable (AsyncStream<String>.Continuation) -> Void
@@ -14,19 +13,14 @@ package struct World: Sendable {
   ///
   /// A script waits so before it says what a command still waits for. Nothing is decided by it, and tests replace it.
   var sleep: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
-
-  /// Gives the screen back, so that what is written from now on stays on the terminal.
   var leaveScreen: @Sendable () -> Void = {}
-
   var now: @Sendable () -> Date = { Date() }
 
   /// Opens an address in the browser, and returns a line that says why that failed, or nil.
   var openLink: @Sendable (String) async -> String? = { _ in nil }
 
   var environment: [String: String] = [:]
-}
 
-extension World {
   func print(_ line: String) { write(line + "\n") }
 
   /// Writes a line about a file that radar writes: to standard error if the file is standard output itself.
@@ -36,10 +30,7 @@ extension World {
   }
 
   func complain(_ line: String) { writeError("radar: \(line)\n") }
-}
 
-extension World {
-  /// Returns a terminal in memory, for a program that measures radar.
   package static func terminal(
     _ size: (rows: Int, columns: Int),
     begin: @escaping @Sendable (_ press: @escaping @Sendable (Key) -> Void) -> Void,

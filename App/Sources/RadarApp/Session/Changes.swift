@@ -15,10 +15,7 @@ struct Changes: Encodable {
       return [Quoted.plain("\(name): \((try? JSONLine.text(value)) ?? "changed")")]
     }
 
-    func encode(to encoder: any Encoder) throws {
-      var container = encoder.singleValueContainer()
-      try container.encode(value)
-    }
+    func encode(to encoder: any Encoder) throws { try value.encode(to: encoder) }
   }
 
   private let slices: [(name: String, parts: [Part])]
@@ -33,7 +30,6 @@ struct Changes: Encodable {
       }
   }
 
-  /// Returns the properties of a value that differ.
   fileprivate static func parts(from before: Any, to after: Any) -> [Part] {
     zip(Mirror(reflecting: before).children, Mirror(reflecting: after).children)
       .compactMap { part($0.value, $1) }
@@ -54,7 +50,6 @@ struct Changes: Encodable {
     slices.flatMap { slice in slice.parts.flatMap { $0.lines(of: slice.name) } }
   }
 
-  /// Whether two values are known to be equal.
   private static func areEqual(_ left: Any, _ right: Any) -> Bool {
     func isEqual<Value: Equatable>(_ left: Value) -> Bool { right as? Value == left }
     return (left as? any Equatable).map { isEqual($0) } ?? false
@@ -91,17 +86,15 @@ struct RowChanges<Row: Encodable & Identifiable>: Encodable, RowLines {
   private var counts: String {
     let new = before.count { $0 == nil }
     let counts = [(new, "new"), (changed.count - new, "different"), (removed.count, "removed")]
-      .filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+      .compactMap { $0 > 0 ? "\($0) \($1)" : nil }
     return counts.isEmpty ? "in another order" : counts.joined(separator: ", ")
   }
 
-  /// Returns the name of a row, with the end of a long id, which differs most.
   private func place(_ name: String, _ id: String) -> String {
     "\(name)[\(id.count > 60 ? "…" : "")\(Quoted.plain(id.suffix(60)))]"
   }
 }
 
-/// Changes of a list that are more than a value.
 protocol RowLines {
   func lines(_ name: String) -> [String]
 }

@@ -1,7 +1,6 @@
 import UDFInspection
 import UDFKit
 
-/// The explanation of a command, as the command `explain` shows it.
 struct ExplanationInfo: Encodable, Sendable {
   @OrNull private(set) var action: String?
   @OrNull private(set) var type: String?
@@ -10,7 +9,6 @@ struct ExplanationInfo: Encodable, Sendable {
   @OrNull private(set) var reason: String?
   private(set) var steps: [ExplanationStep] = []
 
-  /// Creates the explanation of a command in a store, whose state does not change.
   init(
     of request: Request<AppState>,
     in store: Store<AppState>,
@@ -61,7 +59,6 @@ struct ExplanationInfo: Encodable, Sendable {
   }
 }
 
-/// The result of one rule for an action, as the command `explain` shows it.
 struct ExplanationStep: Encodable, Sendable {
   private enum CodingKeys: CodingKey {
     case rule, verdict, error, hasEffect
@@ -83,4 +80,40 @@ struct ExplanationStep: Encodable, Sendable {
   }
 
   var isChange: Bool { ["changed", "ran"].contains(verdict) }
+}
+
+struct RuleInfo: Encodable, Sendable {
+  /// The type of the actions that the rule handles, or nil if it is called for all actions.
+  let action: String?
+  let slice: String
+  let file: String
+  let line: Int
+  let canReject: Bool
+
+  init(_ rule: Rule) {
+    (action, slice, canReject) = (rule.action, rule.slice, rule.canReject)
+    (file, line) = (rule.location.fileID, rule.location.line)
+  }
+
+  var text: String { "\(action ?? "any action")  \(slice)  \(place)" }
+
+  var place: String { "\(file):\(line)" }
+}
+
+struct EffectInfo: Encodable, Sendable {
+  let ids: [String]
+  let action: String
+  let rule: RuleInfo
+  /// The time at which the effect was returned, in seconds since the creation of the store.
+  let startedAt: Double
+
+  init(_ effect: RunningEffect) {
+    ids = effect.ids
+    // The text is limited, because an action may contain a whole feed.
+    action = String("\(effect.cause.action)".prefix(200))
+    rule = RuleInfo(effect.cause.rule)
+    startedAt = effect.startedAt / .seconds(1)
+  }
+
+  var text: String { "\(ids.joined(separator: " "))  \(action)  \(rule.place)" }
 }

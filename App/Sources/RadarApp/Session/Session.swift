@@ -1,9 +1,9 @@
+import ArgumentParser
 import TerminalUI
 import UDFInspection
 import UDFKit
 import UDFTerminal
 
-/// A session that runs commands and returns answers, for scripts, users and tests.
 @MainActor
 struct Session {
   let radar: Radar
@@ -15,7 +15,6 @@ struct Session {
   var isSingle = false
   var canAnswer = false
 
-  /// Runs a command and returns when what it awaits is done.
   func answer(to line: String) async -> Answer {
     await answer(line) { try radar.commands.request(line) }
   }
@@ -76,9 +75,7 @@ struct Session {
     if !canAnswer, let refusal = deed.refusal { throw refusal }
     try await deed.check()
   }
-}
 
-extension Session {
   private func look(at request: Request<AppState>, _ answer: inout Answer) async {
     if isBrief, !request.showsPane {
       answer.lines = answer.changes?.lines ?? []
@@ -138,7 +135,6 @@ extension Session {
 }
 
 extension Answer {
-  /// Adds a sentence for people, unless the pane says it already.
   fileprivate mutating func say(_ note: String) {
     if let value = try? JSONLine.text(note) { lines.removeAll { $0.hasSuffix(": \(value)") } }
     if !lines.contains(where: { $0.contains(note) }) { lines.append(note) }
@@ -146,8 +142,63 @@ extension Answer {
 }
 
 extension Line {
-  /// The text without styles, with an arrow before the parts that a terminal shows in inverse.
   fileprivate var marked: String {
     runs.map { ($0.style.traits.contains(.inverse) ? "→ " : "") + $0.text }.joined()
+  }
+}
+
+struct Answer {
+  let command: String
+  var error: String?
+  var changes: Changes?
+  var pane: (any Encodable & Sendable)?
+  var lines: [String] = []
+  var isLast = false
+
+  var isOK: Bool { error == nil }
+
+  var text: String { (["> \(Quoted.plain(command))"] + result).joined(separator: "\n") }
+
+  var result: [String] { error.map { ["error: \($0)"] } ?? shownLines }
+
+  var shownLines: [String] {
+    var shown = lines
+    while shown.last?.allSatisfy(\.isWhitespace) == true { shown.removeLast() }
+    return shown
+  }
+}
+
+extension Answer: Encodable {
+  private enum Key: CodingKey {
+    case command, ok, error, changes, pane
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(command, forKey: .command)
+    try container.encode(isOK, forKey: .ok)
+    try container.encode(error, forKey: .error)
+    try container.encode(changes, forKey: .changes)
+    if let pane {
+      try container.encode(pane, forKey: .pane)
+    } else {
+      try container.encodeNil(forKey: .pane)
+    }
+  }
+}
+
+struct ShownPage {
+  static let first = ShownPage(rows: 0..<size)
+  private static let size = 100
+  let rows: Range<Int>?
+}
+
+extension ShownPage: ExpressibleByArgument {
+  var defaultValueDescription: String { "1" }
+
+  init?(argument: String) {
+    let number = Int(argument) ?? 0
+    guard argument == "all" || (1...Int.max / Self.size).contains(number) else { return nil }
+    rows = argument == "all" ? nil : (number - 1) * Self.size..<number * Self.size
   }
 }

@@ -1,16 +1,10 @@
 import TerminalUI
 
-/// What radar draws with a color of its own.
 enum ColorRole: String, CaseIterable, Sendable {
-  /// Sources, links, and the frame of the pane in the focus.
   case accent
-  /// Errors, and hearts.
   case error
-  /// Warnings, messages and stars.
   case warning
-  /// Versions, and the progress of a refresh.
   case good
-  /// The mark of an entry that is not read.
   case unread
   /// What is less important, which is dim unless it has a color.
   case dim
@@ -54,7 +48,6 @@ struct Palette: Equatable, Sendable {
   }
 }
 
-/// One of the sixteen colors of a terminal, or its default.
 struct ColorName: RawRepresentable, Equatable, Sendable, Codable {
   let color: Style.Color?
 
@@ -76,11 +69,8 @@ struct ColorName: RawRepresentable, Equatable, Sendable, Codable {
   init(from decoder: any Decoder) throws {
     let name = try decoder.singleValueContainer().decode(String.self)
     guard let color = ColorName(rawValue: name) else {
-      let names = Self.all.joined(separator: ", ")
-      throw SettingsMistake(
-        "there is no color \(Quoted(name)): choose one of \(names)",
-        in: decoder
-      )
+      let advice = "choose one of \(Self.all.joined(separator: ", "))"
+      throw SettingsMistake("there is no color \(Quoted(name)): \(advice)", in: decoder)
     }
     self = color
   }

@@ -1,4 +1,5 @@
 import Foundation
+import TerminalUI
 
 /// What radar does without being asked each time.
 ///
@@ -21,9 +22,8 @@ struct Settings: Equatable, Sendable {
 
   init() {}
 
-  /// Reads a file in YAML, if there is one, and then the environment.
   init(at file: URL?, _ environment: [String: String]) throws(SettingsError) {
-    let path = file?.path(percentEncoded: false) ?? ""
+    let path = file?.filePath ?? ""
     try self.init(file.map(Self.text) ?? "", at: path, environment)
   }
 
@@ -36,7 +36,7 @@ struct Settings: Equatable, Sendable {
   }
 
   private static func text(of file: URL) throws(SettingsError) -> String {
-    let path = file.path(percentEncoded: false)
+    let path = file.filePath
     if file.leadsNowhere {
       throw SettingsError("\(path) is a link that leads nowhere: mend it, or remove it")
     }
@@ -70,5 +70,63 @@ struct Settings: Equatable, Sendable {
 
   static func place(_ environment: [String: String]) -> URL? {
     UserFolder.config.url(environment)?.appending(path: "radar/config.yaml")
+  }
+
+  var lines: [String] {
+    let all = shown
+    let width = all.map(\.line.count).max() ?? 0
+    return all.enumerated().flatMap { index, setting in
+      let isFirst = setting.table != (index > 0 ? all[index - 1].table : "")
+      let line = setting.line.padding(toLength: width + 2, withPad: " ", startingAt: 0)
+      return (isFirst ? ["", "\(setting.table):"] : []) + ["\(line)# \(setting.from)"]
+    }
+  }
+
+  var shown: [ShownSetting] {
+    [
+      shown("live", live), shown("color", color), shown("interval", interval),
+      shown("sources", sources), shown("github-url", gitHubURL), shown("feed-url", feedURL),
+    ]
+      + ColorRole.allCases.map { shown($0.rawValue, in: "colors", colors[$0]) }
+      + keys.map { shown($0.action, in: "keys", $0.keys.map(\.name)) }
+  }
+
+  private func shown(
+    _ name: String,
+    in table: String = "",
+    _ value: some Encodable & Sendable
+  ) -> ShownSetting {
+    let path = table.isEmpty ? name : "\(table).\(name)"
+    return ShownSetting(name: name, table: table, from: origins[path] ?? "default", content: value)
+  }
+}
+
+struct ShownSetting {
+  let name: String
+  let table: String
+  let from: String
+  fileprivate let content: any Encodable & Sendable
+
+  /// The value as JSON, which is also YAML.
+  var value: String { (try? JSONLine.text(content)) ?? "null" }
+
+  fileprivate var line: String {
+    let isBare = name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_".contains($0)) }
+    let key = isBare ? name : (try? JSONLine.text(name)) ?? name
+    let start = table.isEmpty ? "" : "  "
+    return start + (value == "null" ? "# \(key) is not set" : "\(key): \(value)")
+  }
+}
+
+extension ShownSetting: Encodable {
+  private enum Key: CodingKey {
+    case name, value, from
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(table.isEmpty ? name : "\(table).\(name)", forKey: .name)
+    try container.encode(content, forKey: .value)
+    try container.encode(from, forKey: .from)
   }
 }

@@ -1,10 +1,8 @@
 import Yams
 
-/// A text in YAML, in which names and values have places.
 struct SettingsDocument {
   let path: String
   private let root: Node
-  /// The greatest size of a text, in Unicode scalars.
   private static let limit = 65_536
 
   /// Reads a text, or returns nil if it has only comments.
@@ -82,7 +80,6 @@ struct SettingsDocument {
     SettingsError(problem, in: path, at: place)
   }
 
-  /// Returns the places of the name of an action, and of the keys that it is given.
   func places(ofAction name: String) -> (name: SettingsPlace, keys: [SettingsPlace]) {
     let action = root.mapping?["keys"]?.mapping?.first { $0.key.scalar?.string == name }
     let keys = action.map { $0.value.sequence.map(Array.init) ?? [$0.value] } ?? []

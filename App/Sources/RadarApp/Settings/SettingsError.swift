@@ -1,6 +1,5 @@
 import Yams
 
-/// The reason why the file of settings is not used, with its place and what to do, in one line.
 struct SettingsError: Error, Equatable, CustomStringConvertible {
   let description: String
 
@@ -9,32 +8,7 @@ struct SettingsError: Error, Equatable, CustomStringConvertible {
   }
 
   init(_ problem: String) { description = problem }
-}
 
-struct SettingsPlace: Equatable, Comparable, Sendable {
-  let line: Int
-  let column: Int
-
-  static func < (left: SettingsPlace, right: SettingsPlace) -> Bool {
-    (left.line, left.column) < (right.line, right.column)
-  }
-}
-
-extension SettingsPlace {
-  init(_ mark: Mark?) { self.init(line: mark?.line ?? 1, column: mark?.column ?? 1) }
-
-  init?(ofScalar number: Int, in text: String) {
-    let scalars = text.unicodeScalars
-    guard
-      let end = scalars.index(scalars.startIndex, offsetBy: number, limitedBy: scalars.endIndex),
-      end < scalars.endIndex
-    else { return nil }
-    let lines = scalars[..<end].split(separator: "\n", omittingEmptySubsequences: false)
-    self.init(line: lines.count, column: (lines.last?.count ?? 0) + 1)
-  }
-}
-
-extension SettingsError {
   init(_ error: YamlError, of text: String, in file: String) {
     switch error {
     case .scanner(let context, let problem, let mark, _),
@@ -85,5 +59,28 @@ extension SettingsError {
     let line = text.split(separator: "\n", omittingEmptySubsequences: false)
       .firstIndex { $0.prefix { " -?:".contains($0) }.count >= limit }
     return SettingsPlace(line: (line ?? 0) + 1, column: line == nil ? 1 : limit)
+  }
+}
+
+struct SettingsPlace: Equatable, Comparable, Sendable {
+  let line: Int
+  let column: Int
+
+  static func < (left: SettingsPlace, right: SettingsPlace) -> Bool {
+    (left.line, left.column) < (right.line, right.column)
+  }
+}
+
+extension SettingsPlace {
+  init(_ mark: Mark?) { self.init(line: mark?.line ?? 1, column: mark?.column ?? 1) }
+
+  init?(ofScalar number: Int, in text: String) {
+    let scalars = text.unicodeScalars
+    guard
+      let end = scalars.index(scalars.startIndex, offsetBy: number, limitedBy: scalars.endIndex),
+      end < scalars.endIndex
+    else { return nil }
+    let lines = scalars[..<end].split(separator: "\n", omittingEmptySubsequences: false)
+    self.init(line: lines.count, column: (lines.last?.count ?? 0) + 1)
   }
 }

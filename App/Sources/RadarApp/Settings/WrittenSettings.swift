@@ -1,6 +1,6 @@
 import Foundation
+import TerminalUI
 
-/// The settings as a file has them, which may leave out each.
 struct WrittenSettings: Decodable {
   let live: Bool?
   let color: Bool?
@@ -40,14 +40,12 @@ struct WrittenSettings: Decodable {
   }
 }
 
-/// The reason why a value is refused whose kind is right.
 struct SettingsMistake: Error {
   let problem: String
   let path: [any CodingKey]
 
   init(_ problem: String, in decoder: any Decoder) {
-    self.problem = problem
-    path = decoder.codingPath
+    (self.problem, path) = (problem, decoder.codingPath)
   }
 }
 
@@ -59,5 +57,52 @@ struct WebAddress: RawRepresentable, Equatable, Sendable, Codable {
   init?(rawValue text: String) {
     guard let url = URL(string: text), url.isWeb else { return nil }
     self.url = url
+  }
+}
+
+struct KeySetting: Equatable, Sendable {
+  let action: String
+  let keys: [Key]
+
+  let place: SettingsPlace
+  private let file: String
+  private let keyPlaces: [SettingsPlace]
+
+  init(_ action: String, _ names: KeyNames, in document: SettingsDocument) {
+    (self.action, keys, file) = (action, names.keys, document.path)
+    (place, keyPlaces) = document.places(ofAction: action)
+  }
+
+  func refusal(_ problem: String, of key: Key? = nil) -> SettingsError {
+    let place = zip(keys, keyPlaces).first { $0.0 == key }?.1 ?? place
+    return SettingsError(problem, in: file, at: place)
+  }
+}
+
+struct KeyNames: Decodable {
+  let keys: [Key]
+
+  init(from decoder: any Decoder) throws {
+    let isList = (try? decoder.unkeyedContainer()) != nil
+    keys = try (isList ? [Name](from: decoder) : [Name(from: decoder)]).map(\.key)
+    guard !keys.isEmpty else {
+      throw SettingsMistake("an action needs a key: name one", in: decoder)
+    }
+  }
+
+  private struct Name: Decodable {
+    let key: Key
+
+    init(from decoder: any Decoder) throws {
+      let name = try decoder.singleValueContainer().decode(String.self)
+      guard let key = Key(named: name) else {
+        let advice = "write a character or a name, as in L, ctrl-q or pagedown"
+        throw SettingsMistake("\(Quoted(name)) is no key: \(advice)", in: decoder)
+      }
+      guard ![.control("c"), .control("z")].contains(key) else {
+        throw SettingsMistake("\(key.name) ends or stops radar: choose another key", in: decoder)
+      }
+      self.key = key
+    }
   }
 }

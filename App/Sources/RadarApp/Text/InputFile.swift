@@ -5,8 +5,6 @@ import Foundation
 /// Reading a pipe or a device might never end, and what is in the file is not trusted.
 struct InputFile {
   let path: String
-
-  /// What the file is to be, such as `a feed`.
   let kind: String
 
   func read(atMost megabytes: Int = 1_000) throws(CommandError) -> Data {
@@ -41,9 +39,8 @@ struct InputFile {
   }
 
   private func tooLarge(_ size: String, atMost megabytes: Int) -> CommandError {
-    CommandError(
-      "\(path) has \(size) MB, \(kind) may have \(megabytes): give the path of a shorter one"
-    )
+    let advice = "give the path of a shorter one"
+    return CommandError("\(path) has \(size) MB, \(kind) may have \(megabytes): \(advice)")
   }
 
   private func refusal(_ error: any Error) -> CommandError {

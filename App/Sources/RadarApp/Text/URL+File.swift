@@ -11,22 +11,15 @@ extension URL {
         attributes: [.posixPermissions: 0o700]
       )
     } catch {
-      throw CommandError(
-        "The folder \(folder.path(percentEncoded: false)) cannot be created: check the path"
-      )
+      throw CommandError("The folder \(folder.filePath) cannot be created: check the path")
     }
   }
-}
 
-extension URL {
-  /// Whether nothing has this name.
-  ///
+  var filePath: String { path(percentEncoded: false) }
+
   /// It is false without the permission to look, because something could be there.
-  var isMissing: Bool {
-    access(path(percentEncoded: false), F_OK) != 0 && [ENOENT, ENOTDIR].contains(errno)
-  }
+  var isMissing: Bool { access(filePath, F_OK) != 0 && [ENOENT, ENOTDIR].contains(errno) }
 
-  /// Whether this is a file without content.
   var isEmptyFile: Bool {
     status.map { $0.st_mode & S_IFMT == S_IFREG && $0.st_size == 0 } ?? false
   }
@@ -38,12 +31,45 @@ extension URL {
 
   /// Whether this is a symbolic link to something that is not there.
   var leadsNowhere: Bool {
-    let link = path(percentEncoded: false)
-    return isMissing && (try? FileManager.default.destinationOfSymbolicLink(atPath: link)) != nil
+    isMissing && (try? FileManager.default.destinationOfSymbolicLink(atPath: filePath)) != nil
   }
 
   private var status: stat? {
     var status = stat()
-    return stat(path(percentEncoded: false), &status) == 0 ? status : nil
+    return stat(filePath, &status) == 0 ? status : nil
+  }
+}
+
+enum UserFolder: String {
+  case config = "XDG_CONFIG_HOME"
+  case state = "XDG_STATE_HOME"
+  case caches = "XDG_CACHE_HOME"
+
+  func url(_ environment: [String: String]) -> URL? {
+    if let folder = environment[rawValue], folder.hasPrefix("/") { return URL(filePath: folder) }
+    guard let home = environment["HOME"], home.hasPrefix("/") else { return nil }
+    return URL(filePath: home).appending(path: usual)
+  }
+
+  private var usual: String {
+    #if canImport(Darwin)
+    let (state, caches) = ("Library/Application Support", "Library/Caches")
+    #else
+    let (state, caches) = (".local/state", ".cache")
+    #endif
+    return switch self {
+    case .config: ".config"
+    case .state: state
+    case .caches: caches
+    }
+  }
+}
+
+extension String {
+  /// The text as one part of an address, in which all but the unreserved characters of RFC 3986 are encoded.
+  var percentEncoded: String {
+    let unreserved = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~"
+    return addingPercentEncoding(withAllowedCharacters: CharacterSet(charactersIn: unreserved))
+      ?? self
   }
 }

@@ -6,13 +6,12 @@ import UDFKit
 /// At most one effect writes to the index. What changes meanwhile waits in the state for the next one.
 struct TextSearch: Sendable {
   private static let limit = 100
-  let index: TextIndex
+  let index: any TextIndex
 
-  static func reducer(index: TextIndex) -> Reducer<FoundFeeds> {
+  static func reducer(index: any TextIndex) -> Reducer<FoundFeeds> {
     On(TextSearchAction.self, TextSearch(index: index).reduce)
   }
 
-  /// Lets the index hold the texts of the state, in the place of what is being written.
   func synchronize(_ state: inout FoundFeeds) -> Effect {
     state.textSearch.indexing = Indexing(isUsed: true, isWriting: true)
     return write(isWhole: true) { [index, entries = state.feed.entries.elements] in
@@ -25,7 +24,7 @@ struct TextSearch: Sendable {
     if state.textSearch.query != nil, state.textSearch.isIndexMissing { return synchronize(&state) }
     guard let (changed, removed) = state.textSearch.indexing.begin() else { return .none }
     let entries = changed.compactMap { state.feed.entries[id: $0] }
-    return write(isWhole: false) { [index] in try await index.update(entries, removed) }
+    return write(isWhole: false) { [index] in try await index.update(entries, removing: removed) }
   }
 
   private func write(isWhole: Bool, _ body: @escaping @Sendable () async throws -> Void) -> Effect {
@@ -43,20 +42,14 @@ struct TextSearch: Sendable {
       return .cancel(id: TextSearchEffect.searching)
     }
     return .run { [index] dispatch in
-      let (matches, total) = try await index.search(words, Self.limit)
+      let (matches, total) = try await index.search(words, limit: Self.limit)
       dispatch(TextSearchAction.resultsReceived(words: words, matches, total: total))
     } catch: { error, dispatch in
       dispatch(TextSearchAction.searchFailed(words: words, message: String(oneLineOf: error)))
     }
     .identified(by: TextSearchEffect.searching, cancelsInFlight: true)
   }
-}
 
-private enum TextSearchEffect {
-  case writing, searching
-}
-
-extension TextSearch {
   func reduce(_ state: inout FoundFeeds, _ action: TextSearchAction) -> Effect {
     switch action {
     case .queryChanged(let text):
@@ -89,25 +82,19 @@ extension TextSearch {
   }
 }
 
-/// The actions of the search in texts.
-///
+private enum TextSearchEffect {
+  case writing, searching
+}
+
 /// Nothing of a search must be there after a restart, so these actions are not kept.
 enum TextSearchAction: Action, Equatable {
-  /// Searches for words, or ends the search if there are none.
   case queryChanged(String)
-
   case ended
 
   /// Brings the index up to date in the background, so that a later search need not wait for it.
   case indexRequested
-
-  /// Brings the index up to date after any texts have changed.
   case textsReplaced
-
-  /// Notes texts that may be new or different.
   case textsChanged([FeedEntry.ID])
-
-  /// Notes that a source is gone, with its texts.
   case sourceRemoved(FeedSource.ID)
 
   /// Notes that the index has taken what it was given, which was all texts or those that have changed.
@@ -116,4 +103,25 @@ enum TextSearchAction: Action, Equatable {
   case indexingFailed(message: String)
   case resultsReceived(words: String, [TextMatch], total: Int)
   case searchFailed(words: String, message: String)
+}
+
+/// An index of the entries' texts, which finds what a person types.
+///
+/// The search never calls `synchronize` and `update` at the same time.
+protocol TextIndex: Sendable {
+  /// Makes the index hold the texts of these entries and no others.
+  ///
+  /// The search calls it once before it relies on the index, so it should write only what is missing or different.
+  func synchronize(_ entries: [FeedEntry]) async throws
+
+  /// Removes the texts of some sources, and then adds those of entries, which replace those with the same id.
+  ///
+  /// Entries that the index has already are given again, so it should write only what is different.
+  func update(_ entries: [FeedEntry], removing sources: Set<FeedSource.ID>) async throws
+
+  /// Returns the best matches of a query, and the number of all.
+  ///
+  /// Any text is a query. All of its words must be found, of which the last may be the beginning of a word, and all of
+  /// its phrases in quotation marks. Words in a title count more than words in the text.
+  func search(_ query: String, limit: Int) async throws -> (matches: [TextMatch], total: Int)
 }

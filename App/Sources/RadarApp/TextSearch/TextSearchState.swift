@@ -1,7 +1,6 @@
 import FeedFeature
 import Foundation
 
-/// The state of the search in texts, of which nothing is kept.
 struct TextSearchState: Equatable, Sendable {
   var query: TextQuery?
   var indexing = Indexing()
@@ -41,7 +40,6 @@ struct TextSearchState: Equatable, Sendable {
     return !wasRetried
   }
 
-  /// Notes why words could not be looked for, and returns whether the index must be created again.
   mutating func mustRestartIndex(_ message: String, of words: String) -> Bool {
     query?.words == words && !indexing.isWriting && mustRestartIndex(message)
   }
@@ -77,8 +75,6 @@ struct Indexing: Equatable, Sendable {
   /// The texts that are new or different, of which some may be gone again.
   private var changed: Set<FeedEntry.ID> = []
 
-  /// The sources that were removed, of which some may be back.
-  ///
   /// Their texts are removed before those that have changed are written.
   private var removed: Set<FeedSource.ID> = []
 

@@ -5,7 +5,6 @@ import UDFKit
 
 @testable import RadarApp
 
-/// Tests what is kept of an address that somebody typed or that another program wrote.
 @MainActor
 struct SourceNamesTests {
   private let names = SourceNames(folder: "/home/me")
@@ -40,13 +39,10 @@ struct SourceNamesTests {
     ("feed://A.test", "http://a.test"), ("http://Bücher.test/ü", "http://Bücher.test/ü"),
   ])
   func `an address has one form, whatever it looks like`(text: String, source: String) {
-    let clients = Clients.live(
-      gitHub: GitHubSearch(web: WebClient()),
-      web: WebClient(),
-      names: names
-    )
-    #expect(clients.exchange.source(text) == source)
-    #expect(clients.exchange.source(source) == source)
+    let web = WebClient()
+    let exchange = Clients.live(gitHub: GitHubSearch(web: web), web: web, names: names).exchange
+    #expect(exchange.source(text) == source)
+    #expect(exchange.source(source) == source)
   }
 
   @Test func `a file in a folder is no repository`() throws {
@@ -77,13 +73,10 @@ struct SourceNamesTests {
   }
 
   @Test func `a repository without stored data says where it is`() async {
-    let answer = await Session(radar: Radar(clients: .offline)).answer(
-      to: "feed add apple/swift-nio"
-    )
-    #expect(
-      answer.error
-        == "\"apple/swift-nio\" is not in the stored data: radar --live reads it from GitHub"
-    )
+    let session = Session(radar: Radar(clients: .offline))
+    let error = await session.answer(to: "feed add apple/swift-nio").error
+    let place = "is not in the stored data: radar --live reads it from GitHub"
+    #expect(error == "\"apple/swift-nio\" \(place)")
   }
 
   @Test func `the same file is followed once, however it is named`() async throws {

@@ -1,4 +1,6 @@
 import ArgumentParser
+import TemplateFeature
+import TemplateListFeature
 import TerminalUI
 import Testing
 import UDFInspection
@@ -7,7 +9,6 @@ import UDFTerminal
 
 @testable import RadarApp
 
-/// Tests what holds for each joined feature, and walks over what is joined.
 @MainActor
 struct JoinedFeatureTests {
   private nonisolated static let features = AppState.features(.offline)
@@ -21,7 +22,7 @@ struct JoinedFeatureTests {
 
   @Test func `no two features have one name, and none has a name of radar's own commands`() {
     #expect(Set(Self.names).count == Self.names.count)
-    let own = CommandBook.own.map { $0.word }
+    let own = CommandBook.forms(explaining: .offline).map(\.text)
     let others = RadarCommand.configuration.ungroupedSubcommands.compactMap {
       $0.configuration.commandName
     }
@@ -29,11 +30,20 @@ struct JoinedFeatureTests {
   }
 
   @Test(arguments: names)
-  func `its pane is on the screen under its name`(name: String) throws {
+  func `its pane is on the screen under its name, and goes with whoever keeps it`(
+    name: String
+  ) throws {
     let written = Written()
     let screen = Screen(radar: session.radar, size: .usual, world: .memory(written))
     screen.show()
     #expect(written.pieces.count { $0.contains(" \(name) ") || $0.contains("m\(name)\u{1B}") } == 1)
+    weak var gone: (any Pane)?
+    do {
+      let pane = try #require(session.radar.pane(of: name))
+      #expect(try JSONLine.text(pane.content).hasPrefix("{"))
+      gone = pane
+    }
+    #expect(gone == nil)
   }
 
   @Test(arguments: names)
@@ -41,12 +51,11 @@ struct JoinedFeatureTests {
     let pane = try #require(session.radar.pane(of: name))
     #expect(!pane.isAsking, "y and n are the keys of a question, and nothing is asked yet")
     let keys = pane.keys
-    let own = keys.flatMap(\.keys)
     #expect(keys.allSatisfy { !$0.words.isEmpty && !$0.keys.isEmpty })
     let now = keys.filter(\.isAvailable).flatMap(\.keys)
     #expect(Set(now).count == now.count, "a key has two meanings")
     let reserved = ScreenKey.everywhere.flatMap(\.keys) + [.tab, .backTab, .control("c")]
-    #expect(Set(own).isDisjoint(with: reserved))
+    #expect(Set(keys.flatMap(\.keys)).isDisjoint(with: reserved))
   }
 
   @Test(arguments: names)
@@ -62,21 +71,8 @@ struct JoinedFeatureTests {
   @Test(arguments: names)
   func `its rules run on one slice of the state, which is written as JSON`(name: String) throws {
     let radar = Radar(joining: [try feature(name)])
-    let slices = radar.store.rules.map(\.slice)
-    let own = slices.filter { $0.lowercased().hasPrefix("\\.\(name)") }
-    #expect(!own.isEmpty)
+    #expect(radar.store.rules.contains { $0.slice.lowercased().hasPrefix("\\.\(name)") })
     #expect(try JSONLine.text(radar.store.state).lowercased().contains("\"\(name)\":{"))
-  }
-
-  @Test(arguments: names)
-  func `a pane that nobody keeps is gone, and what it shows can be written`(name: String) throws {
-    weak var gone: (any Pane)?
-    do {
-      let pane = try #require(session.radar.pane(of: name))
-      #expect(try JSONLine.text(pane.content).hasPrefix("{"))
-      gone = pane
-    }
-    #expect(gone == nil)
   }
 
   @Test func `each command that needs nothing more is answered with its feature's pane`() async {
@@ -85,5 +81,71 @@ struct JoinedFeatureTests {
       #expect(answer.pane != nil && !answer.lines.isEmpty, "\(form.usage)")
       #expect(answer.error?.isEmpty != true)
     }
+  }
+}
+
+@MainActor
+struct TemplateEntryTests {
+  private let store = Store(
+    state: TemplateProgram(),
+    reducer: Feature<TemplateProgram>.template.reducer
+  )
+
+  @Test func `its command does what it says, and its pane shows it`() async throws {
+    let feature = Feature<TemplateProgram>.template
+    let pane = feature.pane(store)
+    let form = try #require(feature.forms.first)
+    #expect(form.usage == "template switch" && feature.forms.count == 1)
+    let deed = try #require(form.read("").deed)
+    #expect(deed.feature == feature.name)
+    _ = try await deed.target(store).send(deed.action)
+    #expect(store.state.template.isOn)
+    #expect(pane.content as? TemplateProps == TemplateProps(store.state.template))
+  }
+
+  private let list = Store(
+    state: TemplateListProgram(),
+    reducer: Feature<TemplateListProgram>.templateList.reducer
+  )
+
+  private func run(_ position: Int, _ text: String) async throws {
+    let form = Feature<TemplateListProgram>.templateList.forms[position]
+    let deed = try #require(form.read(text).deed)
+    let target = try deed.target(list)
+    if deed.awaited == .effects { _ = await target.send(deed.action) }
+    if deed.awaited == .state { target.dispatch(deed.action) }
+  }
+
+  @Test func `the commands of a list name its rows, and load and watch as they say`() async throws {
+    #expect(
+      Feature<TemplateListProgram>.templateList.forms.map(\.usage) == [
+        "templatelist add NAME", "templatelist mark NAME", "templatelist refresh",
+        "templatelist watch SECONDS", "templatelist unwatch",
+      ]
+    )
+    for name in ["one", "two", "three"] { try await run(0, name) }
+    try await run(1, "two")
+    #expect(list.state.templateList.rows.map(\.value) == ["3", "3", "5"])
+    #expect(list.state.templateList.rows.map(\.isMarked) == [false, true, false])
+    try await run(3, "60")
+    #expect(list.effects.count == 1)
+    try await run(4, "")
+    #expect(list.effects.isEmpty)
+  }
+
+  @Test(arguments: [
+    ([], "none is there yet"), (["hall"], "choose one of hall"),
+    (["a", "b", "c", "d", "e"], "choose one of a, b, c, d, e"),
+    (["a", "b", "c", "d", "e", "f"], "choose one of a, b, c, d, e, …"),
+  ])
+  func `a row that is not there is an error that names those that are`(
+    names: [String],
+    choice: String
+  ) async throws {
+    for name in names { try await run(0, name) }
+    await #expect(throws: CommandError("There is no NAME \"rome\": \(choice)")) {
+      try await run(1, "rome")
+    }
+    #expect(list.state.templateList.marked == 0)
   }
 }

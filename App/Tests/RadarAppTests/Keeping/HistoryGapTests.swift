@@ -3,7 +3,6 @@ import Testing
 
 @testable import RadarApp
 
-/// Tests what the commands that look at what was kept say of actions that are not there.
 @MainActor
 struct HistoryGapTests {
   private let kept = KeptRuns()
@@ -23,16 +22,14 @@ struct HistoryGapTests {
     try await begin()
     #expect(await kept.run(["history"]) == 1)
     #expect(kept.takeOutput().split(separator: "\n").map(\.first) == ["2", "3", "4"])
-    #expect(
-      kept.complaints.text
-        == "radar: the action 1 cannot be read: bytes on the disk have changed\n"
-    )
+    let line = "radar: the action 1 cannot be read: bytes on the disk have changed\n"
+    #expect(kept.complaints.text == line)
   }
 
   @Test func `actions that were skipped are in no test and are not shown`() async throws {
     try await begin()
     _ = await kept.run([], ["counter up"])
-    let file = kept.folder.url.appendingPathComponent("Lost.swift").path
+    let file = kept.folder.path("Lost.swift")
     #expect(await kept.run(["test", "1..5", file]) == 1)
     let said = kept.complaints.pieces.last ?? ""
     #expect(said.contains("does not have all of these actions: the action 1 was skipped: "))
@@ -62,6 +59,7 @@ struct HistoryGapTests {
   }
 
   private static let header = #"{"format":1,"state":"RadarApp.AppState","start":{}}"#
+  private static let noSession = "is no session that radar export writes: give such a file"
 
   @Test(arguments: [
     (#"{"name":"CounterFeature.CounterAction"}"#, #""action" is missing"#),
@@ -89,9 +87,6 @@ struct HistoryGapTests {
   func `an import says what is no session`(content: String) async throws {
     let file = try kept.folder.file("f.json", content)
     #expect(await kept.run(["import", file]) == 1)
-    #expect(
-      kept.complaints.text
-        == "radar: \(file) is no session that radar export writes: give such a file\n"
-    )
+    #expect(kept.complaints.text == "radar: \(file) \(Self.noSession)\n")
   }
 }

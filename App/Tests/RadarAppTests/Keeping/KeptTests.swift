@@ -8,7 +8,6 @@ import UDFKit
 
 @testable import RadarApp
 
-/// Tests that what is done is there the next time.
 @MainActor
 struct KeptTests {
   private static let flow = [
@@ -27,31 +26,25 @@ struct KeptTests {
     #expect(kept.complaints.text.isEmpty)
   }
 
-  @Test func `with --no-state nothing is kept and nothing is there`() async throws {
-    #expect(await kept.run([], ["counter up"]) == 0)
+  @Test func `without a name the file is where the environment says, and with --no-state nowhere`()
+    async throws
+  {
     let environment = ["XDG_STATE_HOME": kept.folder.url.path]
-    let output = await kept.output(of: ["--no-state"], ["counter up"], named: false, environment)
-    #expect(output.contains("counter.count: 1"))
-    #expect(try kept.files() == ["my state"])
-  }
-
-  @Test func `without a name, the file is where the environment says`() async throws {
-    let environment = ["XDG_STATE_HOME": kept.folder.url.path]
-    #expect(await kept.run([], ["counter up"], named: false, environment) == 0)
+    func count(_ options: String...) async -> String {
+      await kept.output(of: options, ["counter up"], named: false, environment)
+    }
+    #expect(await count("--no-state").contains("counter.count: 1"))
+    #expect(try kept.files().isEmpty)
+    #expect(await count().contains("counter.count: 1"))
     #expect(try kept.files() == ["radar"])
-    let output = await kept.output(of: [], ["counter up"], named: false, environment)
-    #expect(output.contains("counter.count: 2"))
+    #expect(await count().contains("counter.count: 2"))
+    #expect(await count("--no-state").contains("counter.count: 1"), "nothing is there")
   }
 
   @Test func `without a folder for the state, one line says that nothing is kept`() async throws {
     #expect(await kept.run([], ["counter up"], named: false) == 0)
-    #expect(
-      kept.complaints.text == """
-        radar: Nothing is kept, because neither XDG_STATE_HOME nor HOME names a folder: --state PATH names a file, \
-        and --no-state says that nothing is to be kept
-
-        """
-    )
+    #expect(kept.complaints.text == "radar: \(StatePlace.isUnknown)\n")
+    #expect(kept.complaints.text.contains("neither XDG_STATE_HOME nor HOME names a folder: "))
     #expect(await kept.run(["--no-state"], ["counter up"], named: false) == 0)
     #expect(kept.complaints.pieces.count == 1)
     #expect(try kept.files().isEmpty)
@@ -77,18 +70,18 @@ struct KeptTests {
     #expect(String(lastLineOf: other) == String(oneLineOf: other))
   }
 
-  @Test func `an import without room names the file that the user knows`() {
-    let part = "/a/b.sqlite.import-7"
-    let full = JournalError(.full, place: part, reason: "the disk is full")
-    #expect(
-      SessionFile.failure(full, writing: part, for: "/a/b.sqlite").description
-        == "/a/b.sqlite has no room: the disk is full. Nothing is imported: free some space"
-    )
-    let other = JournalError(.other, place: part + ".lock", reason: "Not a directory")
-    #expect(
-      SessionFile.failure(other, writing: part, for: "/a/b.sqlite").description
-        == "/a/b.sqlite.lock cannot be used: Not a directory"
-    )
+  @Test(arguments: [
+    (JournalError.Kind.full, "", "/a/b has no room: x. Nothing is imported: free some space"),
+    (.other, ".lock", "/a/b.lock cannot be used: x"),
+  ])
+  func `an import that fails names the file that the user knows`(
+    kind: JournalError.Kind,
+    end: String,
+    line: String
+  ) {
+    let error = JournalError(kind, place: "/a/b.import-7" + end, reason: "x")
+    let failure = SessionFile.failure(error, writing: "/a/b.import-7", for: "/a/b")
+    #expect(failure.description == line)
   }
 
   @Test func `a second radar is refused with one line, and may look meanwhile`() async throws {
@@ -107,8 +100,8 @@ struct KeptTests {
 
   @Test func `a link to the file does not get past the lock`() async throws {
     let radar = try kept.open()
-    let link = kept.folder.url.appending(path: "link.sqlite").path
-    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: kept.place.path)
+    let link = kept.folder.path("link.sqlite")
+    #expect(symlink(kept.place.path, link) == 0)
     #expect(await kept.run(["--state", link], ["counter up"]) == 1)
     #expect(kept.complaints.text.contains("is in use by "))
     try await radar.close()
@@ -118,11 +111,8 @@ struct KeptTests {
     let file = try kept.folder.file("file", "")
     #expect(await kept.run(["--state", file + "/journal.sqlite"], ["counter up"]) == 1)
     #expect(kept.complaints.pieces.count == 1)
-    #expect(
-      kept.complaints.text.hasSuffix(
-        "cannot be created: check the path. --state PATH names another file, and --no-state keeps nothing.\n"
-      )
-    )
+    let advice = "--state PATH names another file, and --no-state keeps nothing."
+    #expect(kept.complaints.text.hasSuffix("cannot be created: check the path. \(advice)\n"))
   }
 
   @Test func `a damaged file is set aside, and the user is told where`() async throws {
@@ -179,5 +169,58 @@ struct KeptTests {
     third.store.dispatch(FeedAction.unwatchRequested)
     #expect(third.store.effects.isEmpty)
     try await third.close()
+  }
+}
+
+@MainActor
+struct KeptCostTests {
+  @Test func `the first like after a start copies no list, and later ones copy none either`()
+    async throws
+  {
+    let runs = KeptRuns()
+    let folder = TemporaryFolder()
+    let source = try folder.feed("a.xml", entries: 30)
+    #expect(await runs.run(["feed", "add", source]) == 0)
+    let radar = try runs.open()
+    let before = radar.addressOfEntries
+    // The history of undo has forgotten its first half meanwhile.
+    for number in 1...1_200 {
+      let id = try radar.store.state.feed.entryID(number % 30 + 1)
+      radar.store.scope(\.feed.entries, id: id).dispatch(FeedEntryAction.likeToggled)
+    }
+    #expect(radar.addressOfEntries == before, "the list was copied")
+    #expect(radar.travel.history.entries.count < 1_200)
+    #expect(radar.travel.history.state == radar.store.state)
+    try await radar.close()
+  }
+}
+
+@MainActor
+struct UndoAfterRestartTests {
+  private let kept = KeptRuns()
+
+  private func run(_ lines: String...) async throws -> [Int?] {
+    let complaints = kept.complaints.text
+    let answers = try await kept.output(of: ["--json", "--pane"], lines + ["state"]).objects()
+    #expect(kept.complaints.text == complaints)
+    let state = answers.last?["pane"] as? [String: [String: Any]]
+    let entries = state?["feed"]?["entries"] as? [[String: Any]]
+    return [
+      state?["counter"]?["count"] as? Int, entries?.count { $0["isLiked"] as? Bool == true },
+    ]
+  }
+
+  @Test func `undo takes back what was done before, one after the other, and redo brings it back`()
+    async throws
+  {
+    #expect(try await run("counter up", "search swift concurrency", "search open 1") == [11, 0])
+    #expect(try await run("feed search 1.2", "feed search 1.3", "feed like 1") == [11, 1])
+    #expect(try await run("undo") == [11, 0])
+    #expect(try await run("undo", "redo") == [11, 0])
+    #expect(try await run("undo") == [10, 0])
+    #expect(await kept.run([], ["undo"]) == 1)
+    let line =
+      "There is nothing to undo: undo takes back what you counted, marked, listed or removed"
+    #expect(kept.takeOutput().contains(line))
   }
 }

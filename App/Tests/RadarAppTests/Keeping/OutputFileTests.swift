@@ -4,12 +4,11 @@ import Testing
 
 @testable import RadarApp
 
-/// Tests that what radar writes destroys nothing.
 @MainActor
 struct OutputFileTests {
   private let kept = KeptRuns()
 
-  private func path(_ name: String) -> String { kept.folder.url.appending(path: name).path }
+  private func path(_ name: String) -> String { kept.folder.path(name) }
 
   private func permissions(_ path: String) throws -> NSNumber? {
     try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? NSNumber
@@ -32,6 +31,7 @@ struct OutputFileTests {
       #expect(kept.complaints.pieces.last == "radar: \(reason)\n")
     }
     #expect(kept.complaints.pieces.count == names.count)
+    #expect(await kept.run(command + [own + ".jsonl"]) == 0, "it only begins like the state")
     #expect(await kept.output(of: ["history"]).contains("CounterAction.incrementButtonTapped\n"))
   }
 
@@ -45,12 +45,6 @@ struct OutputFileTests {
       }
     }
     #expect(try Data(contentsOf: kept.place) == state)
-  }
-
-  @Test func `a name that begins like that of the state is another file`() async throws {
-    #expect(await kept.run([], ["counter up"]) == 0)
-    #expect(await kept.run(["export", kept.place.path + ".jsonl"]) == 0)
-    #expect(await kept.run(["feed", "export", kept.place.path + ".opml"]) == 0)
   }
 
   @Test func `a path that names no file says what it names`() async throws {
@@ -181,5 +175,34 @@ struct OutputFileTests {
 
   private let save: @Sendable (String, String) async throws -> Void = { path, text in
     try await Clients.offline.exchange.save(path, Data(text.utf8))
+  }
+}
+
+struct ScriptFileTests {
+  private let folder = TemporaryFolder()
+
+  @Test func `what is no file is refused by its name, with what to do`() throws {
+    let pipe = folder.url.appendingPathComponent("pipe").path
+    #expect(mkfifo(pipe, 0o600) == 0)
+    let refusals = [
+      ("/nowhere/script", "There is no file /nowhere/script: check the path"),
+      ("", "An empty path names no file: give the path of a script"),
+      ("/dev", "/dev is a folder: give the path of a file in it"),
+      ("/dev/zero", "/dev/zero is no file with a content of its own: give the path of a script"),
+      (pipe, "\(pipe) is no file with a content of its own: give the path of a script"),
+    ]
+    for (path, message) in refusals {
+      #expect(throws: CommandError(message)) { try InputFile(path: path, kind: "a script").read() }
+    }
+  }
+
+  @MainActor
+  @Test func `a script that cannot be read begins nothing`() async throws {
+    let kept = KeptRuns()
+    #expect(await kept.run(["run", kept.folder.url.path + "/none"]) == 1)
+    #expect(kept.complaints.text.contains("There is no file"))
+    #expect(await kept.run(["run", "/dev"]) == 1)
+    #expect(kept.complaints.pieces.last?.hasPrefix("radar: /dev is a folder") == true)
+    #expect(try kept.files().isEmpty && kept.takeOutput().isEmpty)
   }
 }

@@ -8,7 +8,6 @@ import Testing
 struct SessionDocumentTests {
   private let kept = KeptRuns()
 
-  /// The blocks of a language below the heading of the session.
   private func blocks(_ language: String) throws -> [String] {
     let root = URL(filePath: #filePath).appending(path: "../../../..").standardized
     let text = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
@@ -18,7 +17,6 @@ struct SessionDocumentTests {
     }
   }
 
-  /// Returns the lines of a text without their indentation.
   private func content(_ text: String) -> [Substring] {
     text.split(separator: "\n").map { $0.drop { $0 == " " } }
   }

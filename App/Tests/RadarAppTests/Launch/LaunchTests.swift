@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 import Testing
 
 @testable import RadarApp
@@ -23,15 +22,15 @@ struct LaunchTests {
   }
 
   @Test(arguments: [
-    ["--bogus"], ["bogus"], ["run"], ["parse"], ["run", "a", "b"], ["--github-url", "http://x"],
+    ["--bogus"], ["run"], ["parse"], ["run", "a", "b"], ["--github-url", "http://x"],
     ["--feed-url", "http://x"], ["--live", "--github-url", "nowhere"], ["--live", "--github-url"],
-    ["--live", "--feed-url", "ftp://x"],
+    ["--live", "--feed-url", "ftp://x"], ["feed", "list", "bogus"], ["history", "bogus"],
   ])
   func `a wrong command line is status 2 and says what is right`(arguments: [String]) async {
     #expect(await run(arguments) == 2)
     #expect(output.pieces.isEmpty)
-    #expect(complaints.text.hasPrefix("Error: "))
-    #expect(complaints.text.contains("Usage: radar"))
+    #expect(complaints.text.hasPrefix("Error: ") && complaints.text.contains("Usage: radar"))
+    #expect(!complaints.text.contains("there is no command"))
   }
 
   @Test(arguments: [
@@ -62,26 +61,19 @@ struct LaunchTests {
     #expect(output.text.contains("5") && complaints.pieces.isEmpty)
   }
 
-  @Test func `on a terminal that only prints lines there is a prompt`() async {
-    let world = terminal(["counter up", "", "quit", "counter up"], ["TERM": "dumb"])
-    #expect(await run(["--no-state"], world) == 0)
-    #expect(output.pieces.count { $0.hasSuffix("radar> ") } == 3)
-    #expect(!output.text.contains("\u{1B}") && output.text.contains("count  1"))
-    #expect(!output.text.contains("count  2"))
-  }
-
   @Test
   func `what is typed at the prompt is not written again, and what is asked is answered there`()
     async throws
   {
     let folder = TemporaryFolder()
     let path = try folder.feed("a.xml", entries: 1)
-    let lines = [
-      "feed add \(path)", "feed remove 1", "n", "feed remove 1", "y", "feed list", "y", "quit",
-    ]
+    let questions = ["feed add \(path)", "feed remove 1", "n", "feed remove 1", "y"]
+    let lines = questions + ["feed list", "y", "", "counter up", "quit", "counter up"]
     let world = terminal(lines, ["TERM": "dumb"])
     #expect(await run(["--no-state"], world) == 1)
-    #expect(!output.text.contains("feed remove") && !output.text.contains("> y"))
+    #expect(output.text.contains("count  2") && !output.text.contains("count  3"))
+    #expect(output.pieces.count { $0.hasSuffix("radar> ") } == 8)
+    #expect(!["feed remove", "> y", "\u{1B}"].contains { output.text.contains($0) })
     #expect(output.pieces.count { $0 == "[y/n] " } == 2)
     #expect(output.text.contains("Remove a.xml and its entry?"))
     #expect(output.text.contains("[all 0]"))
@@ -103,11 +95,8 @@ struct LaunchTests {
     #expect(complaints.text.contains("\nUsage: radar"))
   }
 
-  @Test(arguments: [
-    ["feed", "list", "bogus"], ["history", "bogus"], ["help", "bogus"], ["--bogus"],
-  ])
-  func `other mistakes are told as the library does`(arguments: [String]) async {
-    _ = await run(arguments)
+  @Test func `help of nothing is told as the library does`() async {
+    _ = await run(["help", "bogus"])
     #expect(!complaints.text.contains("there is no command"))
   }
 
@@ -145,17 +134,15 @@ struct LaunchTests {
   @Test func `on a terminal a rejected command is told on the screen`() async throws {
     // The message stands in one line of its box, however many panes are beside it.
     var world = World.memory(screen: ScreenSize(rows: 24, columns: 250))
-    let events = Mutex<EventQueue?>(nil)
+    let told = Signal()
     world.events = { input in
-      events.withLock { $0 = input }
       input.type(":counter step 7")
-    }
-    world.write = { [output] text in
-      output.add(text)
-      if text.contains("There is no step 7: choose 1, 5 or 10") {
-        events.withLock { $0?.yield(.interrupted) }
+      Task {
+        try? await told.wait()
+        input.yield(.interrupted)
       }
     }
+    world.write = { if $0.contains("There is no step 7: choose 1, 5 or 10") { told.send() } }
     #expect(await run(["--no-state"], world) == 130)
   }
 
@@ -172,5 +159,63 @@ struct LaunchTests {
   @Test func `JSON is for scripts, also on a terminal`() async {
     #expect(await run(["--json"], .memory(["counter up"], screen: .usual, output: output)) == 0)
     #expect(output.text.hasPrefix("{"))
+  }
+}
+
+struct BrowserTests {
+  @Test(arguments: [
+    ("/bin/echo", ["x"]), ("/bin/echo -n", ["-n", "x"]), ("echo", ["x"]),
+  ])
+  func `BROWSER names the program that opens a link`(browser: String, arguments: [String]) {
+    let command = Browser.command(for: "x", ["BROWSER": browser, "PATH": "/bin"])
+    #expect(command?.program == "/bin/echo")
+    #expect(command?.arguments == arguments)
+  }
+
+  @Test func `without a program there is none`() {
+    #expect(Browser.command(for: "x", ["BROWSER": "nosuch", "PATH": "/nosuch"]) == nil)
+  }
+}
+
+@MainActor
+struct ParseTests {
+  private let runs = KeptRuns()
+
+  private func parse(_ files: String..., expecting status: Int32 = 0) async -> String {
+    #expect(await runs.run(["parse"] + files, named: false) == status)
+    return runs.takeOutput()
+  }
+
+  @Test func `every field is written, also those that are absent`() async throws {
+    let document = """
+      <feed xmlns="http://www.w3.org/2005/Atom"><title>T</title>
+      <entry><id>1</id><updated>2004-01-01T19:48:21+01:00</updated></entry><entry><rights/></entry></feed>
+      """
+    let file = try runs.folder.file("feed.xml", document)
+    let nothing = #"{"date":null,"id":null,"link":null,"title":null}"#
+    #expect(
+      await parse(file) == """
+        {"entries":[{"date":"2004-01-01T18:48:21Z","id":"1","link":null,"title":null},\(nothing)],\
+        "file":"\(file)","format":"atom10","link":null,"title":"T","wellFormed":true}
+
+        """
+    )
+  }
+
+  @Test func `a file that holds no feed has a line of its own, and the others are read`()
+    async throws
+  {
+    let good = try runs.folder.feed("good.xml", entries: 2)
+    let bad = try runs.folder.file("bad.txt", "hello")
+    let output = await parse(bad, good, runs.folder.url.path, "\(good)x", expecting: 1)
+    let areErrors = try output.objects().map { $0.keys.sorted() == ["error", "file"] }
+    #expect(areErrors == [true, false, true, true])
+  }
+
+  @Test func `a document that is not well-formed says where`() async throws {
+    let text = "<rss><channel>\n<title>a & b</title></channel></rss>"
+    let output = try await parse(runs.folder.file("feed.xml", text))
+    let problem = "an '&' that begins no reference: it is written '&amp;'"
+    #expect(output.contains(#""fault":{"column":10,"line":2,"problem":"\#(problem)"}"#))
   }
 }

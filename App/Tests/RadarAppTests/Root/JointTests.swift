@@ -3,20 +3,19 @@ import FeedFeature
 import SearchFeature
 import Testing
 import UDFInspection
+import UDFJournal
 import UDFKit
 
 @testable import RadarApp
 
-/// Tests the rules that connect features.
 @MainActor
 struct JointTests {
   private let radar = Radar(clients: .offline)
 
   @Test func `a live result is followed at its address`() {
+    let address = "https://x/y.atom"
     #expect(Repository(fullName: "a/b").feedSource == "a/b")
-    #expect(
-      Repository(fullName: "a/b", feedURL: "https://x/y.atom").feedSource == "https://x/y.atom"
-    )
+    #expect(Repository(fullName: "a/b", feedURL: address).feedSource == address)
   }
 
   @Test func `a count that no key asked for is told with its reason`() {
@@ -29,10 +28,8 @@ struct JointTests {
   @Test func `a search without a result says that only the stored data was searched`() async throws
   {
     try await radar.send(SearchAction.searchRequested("nothing-like-this"))
-    #expect(
-      radar.store.state.search.notice
-        == "only what is built in was searched: radar --live searches GitHub"
-    )
+    let notice = "only what is built in was searched: radar --live searches GitHub"
+    #expect(radar.store.state.search.notice == notice)
     try await radar.send(SearchAction.searchRequested("swift concurrency"))
     #expect(radar.store.state.search.notice == nil)
   }
@@ -67,5 +64,34 @@ struct JointTests {
     #expect(asked(SearchAction.searchRequested("swift")) == [false])
     #expect(asked(FeedAction.filterChanged(.liked)) == [true])
     #expect(asked(TextSearchAction.queryChanged("swift")) == [true])
+  }
+}
+
+@MainActor
+struct InspectedRadarTests {
+  private let radar = Radar(
+    joining: AppState.features(.offline),
+    inspected: InspectedRadar(port: 0)
+  )
+
+  @Test(arguments: ["counter up", "search swift", "feed add inDriver/UDF"])
+  func `a command of a locked radar does nothing, and says so`(line: String) async {
+    radar.travel.isLocked = true
+    let error = "The page of the inspector has locked radar, so nothing was done: unlock it there"
+    #expect(await Session(radar: radar).answer(to: line).error == error)
+    radar.travel.isLocked = false
+    #expect(await Session(radar: radar).answer(to: line).error == nil)
+  }
+
+  @Test(arguments: ["undo", "redo"])
+  func `what is not recorded is not undone`(command: String) async {
+    let session = Session(radar: radar)
+    #expect(await session.run("counter up", "counter up", "undo").error == nil)
+    await radar.travel.record(false)
+    let reason = "The page of the inspector has stopped recording, so nothing was done"
+    #expect(await session.run(command).error == "\(reason): let it record, and \(command) then")
+    #expect(radar.store.state.counter.count == 1)
+    await radar.travel.record(true)
+    #expect(await session.run("counter up", "undo").error == nil)
   }
 }

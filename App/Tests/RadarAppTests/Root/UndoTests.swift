@@ -7,62 +7,51 @@ import UDFKit
 
 @testable import RadarApp
 
-/// Tests what `undo` and `redo` take back and bring back.
 @MainActor
 struct UndoTests {
   private let session = Session(radar: .ofThree())
 
-  private func run(_ lines: String...) async -> [Answer] {
-    var answers: [Answer] = []
-    for line in lines { answers.append(await session.answer(to: line)) }
-    return answers
-  }
-
   private var state: AppState { session.radar.store.state }
 
   @Test func `undo takes back, redo brings back, and the others stay`() async throws {
-    _ = await run("counter up", "search swift concurrency", "search open 1", "feed like 1")
+    await session.run("counter up", "search swift concurrency", "search open 1", "feed like 1")
     let before = state
     #expect(before.feed.liked == 1)
-    let answers = await run("undo")
-    #expect(answers.map(\.isOK) == [true])
-    #expect(answers[0].lines == ["Taken back: the like"])
-    let pane = try #require(answers[0].pane as? EntryInfo)
+    let answer = await session.run("undo")
+    #expect(answer.isOK && answer.lines == ["Taken back: the like"])
+    let pane = try #require(answer.pane as? EntryInfo)
     #expect(pane.action == "FeedEntryAction.likeToggled")
     #expect(pane.number == session.radar.travel.nextRedo?.number)
     #expect(state.feed.liked == 0)
     #expect(state.search == before.search)
     #expect(state.counter == before.counter)
-    #expect(await run("redo")[0].lines == ["Brought back: the like"])
+    #expect(await session.run("redo").lines == ["Brought back: the like"])
     #expect(state == before)
   }
 
   @Test func `what changed nothing is passed over`() async throws {
     try await session.radar.send(TextSearchAction.indexRequested)
-    let lines = ["search swift concurrency", "search open 1", "feed like 1", "feed list"]
-    for line in lines + ["feed list"] { _ = await run(line) }
-    #expect(await run("undo")[0].lines == ["Taken back: the like"])
+    await session.run("search swift concurrency", "search open 1", "feed like 1")
+    await session.run("feed list", "feed list")
+    #expect(await session.run("undo").lines == ["Taken back: the like"])
     #expect(state.feed.liked == 0)
-    #expect(await run("redo")[0].lines == ["Brought back: the like"])
+    #expect(await session.run("redo").lines == ["Brought back: the like"])
     #expect(state.feed.liked == 1)
-    #expect(await run("redo")[0].error?.hasPrefix("There is nothing to redo: ") == true)
+    #expect(await session.run("redo").error?.hasPrefix("There is nothing to redo: ") == true)
   }
 
   @Test func `a removed source comes back with its entries and their marks`() async {
-    _ = await run("search swift concurrency", "search open 1", "feed like 1")
+    await session.run("search swift concurrency", "search open 1", "feed like 1")
     let before = state.feed
-    _ = await run("feed remove 1 --yes")
+    await session.run("feed remove 1 --yes")
     #expect(state.feed.entries.isEmpty)
-    #expect(await run("undo")[0].isOK)
-    #expect(state.feed == before)
+    #expect(await session.run("undo").isOK && state.feed == before)
   }
 
   @Test func `no question is left of an undo, whose number may mean another source`() async throws {
     let radar = session.radar
     let sources = ["apple/swift-nio", "apple/swift-log", "apple/swift-collections"]
-    try await radar.send(
-      FeedAction.subscriptionsReceived(sources.map { FeedSource(id: $0) })
-    )
+    try await radar.send(FeedAction.subscriptionsReceived(sources.map { FeedSource(id: $0) }))
     try await radar.send(FeedAction.sourceRemoved(1))
     try await radar.send(FeedAction.removalRequested(1))
     #expect("\(state.feed.prompt, default: "none")".contains("apple/swift-log"))
@@ -120,11 +109,82 @@ struct UndoTests {
 
   @Test func `nothing to take back and nothing to bring back is one line`() async {
     for line in ["undo", "redo"] {
-      let error = await run(line)[0].error
+      let error = await session.run(line).error
       #expect(error?.hasPrefix("There is nothing to \(line): ") == true)
     }
     // Counting what arrived belongs to the feeds.
-    _ = await run("search swift concurrency", "search open 1")
-    #expect(await run("undo")[0].isOK == false)
+    #expect(await !session.run("search swift concurrency", "search open 1", "undo").isOK)
+  }
+}
+
+@MainActor
+struct RefreshUndoTests {
+  private let documents = HeldDocuments()
+  private let radar: Radar
+
+  init() {
+    var clients = Clients.offline
+    clients.feed = documents.client
+    radar = Radar(clients: clients)
+  }
+
+  private var feed: FeedState { radar.store.state.feed }
+
+  private func refresh(_ count: Int) async {
+    let sources = (1...count).map { FeedSource(id: "\($0)") }
+    radar.store.dispatch(FeedAction.subscriptionsReceived(sources))
+    await finish(["old"])
+    radar.store.dispatch(FeedAction.refreshRequested)
+    await wait(for: min(count, WebLimits.requestsAtOnce))
+  }
+
+  private func wait(for count: Int) async {
+    while documents.sources.count < count { await Task.yield() }
+  }
+
+  /// Answers loads with entries until nothing runs any more.
+  private func finish(_ keys: [String] = ["new", "old"]) async {
+    while !radar.store.effects.isEmpty {
+      for source in documents.sources { documents.answer(source, keys) }
+      await Task.yield()
+    }
+  }
+
+  @Test(arguments: [FeedAction.sourceRemoved(1), .removalConfirmed(source: "1")])
+  func `the source is read again, and the refresh ends`(removal: FeedAction) async throws {
+    await refresh(3)
+    radar.store.dispatch(removal)
+    #expect(feed.sources.count == 2)
+    _ = try await radar.undo()
+    #expect(feed.sources.count == 3 && feed.refreshTotal == 3)
+    await finish()
+    #expect(feed.refreshTotal == 0 && feed.entries.count == 6)
+    _ = try await radar.redo()
+    await finish()
+    #expect(feed.sources.ids == ["2", "3"] && feed.entries.count == 4 && feed.refreshTotal == 0)
+  }
+
+  @Test func `a source that was only being added is read again`() async throws {
+    radar.store.dispatch(FeedAction.addRequested("1"))
+    await wait(for: 1)
+    radar.store.dispatch(FeedAction.removalConfirmed(source: "1"))
+    #expect(feed.adding.isEmpty)
+    _ = try await radar.undo()
+    #expect(feed.adding.ids == ["1"])
+    await wait(for: 2)
+    await finish()
+    #expect(feed.sources.ids == ["1"] && feed.entries.count == 2)
+  }
+
+  @Test func `what was read in the place of the source is read again`() async throws {
+    let count = WebLimits.requestsAtOnce + 1
+    await refresh(count)
+    radar.store.dispatch(FeedAction.sourceRemoved(1))
+    while !documents.sources.contains("\(count)") { await Task.yield() }
+    await finish()
+    #expect(feed.refreshTotal == 0 && feed.entries.count == 2 * count - 2)
+    _ = try await radar.undo()
+    await finish()
+    #expect(feed.refreshTotal == 0 && feed.entries.count == 2 * count)
   }
 }

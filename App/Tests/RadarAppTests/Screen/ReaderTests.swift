@@ -7,7 +7,6 @@ import UDFKit
 
 @testable import RadarApp
 
-/// Tests the page of an entry.
 @MainActor
 struct ReaderTests {
   private let driver = ScreenDriver()
@@ -29,6 +28,20 @@ struct ReaderTests {
     }
     try await driver.follow(entries)
     driver.press("\t")
+  }
+
+  /// Follows another source with one entry, the newest of all, and opens that.
+  private func open(link: String? = nil, _ content: FeedContent? = nil) async throws {
+    let entry = FeedEntry(
+      source: "",
+      key: "x",
+      title: "X",
+      link: link,
+      date: Self.now,
+      content: content
+    )
+    try await driver.follow([entry], name: "b.xml")
+    await driver.act("g\r")
   }
 
   @Test func `Enter shows the text with its title, source and age, and marks the entry as read`()
@@ -110,16 +123,7 @@ struct ReaderTests {
 
   @Test func `release notes are laid out, and their links are opened by number`() async throws {
     let notes = "<h2>Fixes</h2><ul><li>Faster <a href='/p/1'>reads</a></li></ul><p>&lt;T&gt;</p>"
-    let entry = FeedEntry(
-      source: "",
-      key: "notes",
-      title: "Notes",
-      link: "https://example.org/n",
-      date: Self.now,
-      content: .html(notes)
-    )
-    try await driver.follow([entry], name: "b.xml")
-    await driver.act("g\r")
+    try await open(link: "https://example.org/n", .html(notes))
     let lines = driver.shown.lines
     #expect(lines.contains("Fixes") && lines.contains("• Faster reads[1]") && lines.contains("<T>"))
     #expect(lines.contains("[1] https://example.org/p/1"))
@@ -143,9 +147,7 @@ struct ReaderTests {
 
   @Test(arguments: ["file:///etc/passwd", "javascript:alert(1)", "-x", "mailto:a@b.c"])
   func `only web addresses are opened`(link: String) async throws {
-    let entry = FeedEntry(source: "", key: "x", title: "bad", link: link, date: Self.now)
-    try await driver.follow([entry], name: "b.xml")
-    await driver.act("g\r")
+    try await open(link: link)
     driver.press("o")
     #expect(driver.shown.lines.last?.contains("is no address for a browser") == true)
   }
@@ -172,18 +174,17 @@ struct ReaderTests {
   {
     await driver.act("\r")
     driver.press("jj")
-    let entry = driver.radar.store.state.feed.entries[0]
+    let source = driver.radar.store.state.feed.entries[0].source
     let mended = FeedEntry(
-      source: entry.source,
-      key: String(entry.id.dropFirst(entry.source.count + 1)),
+      source: source,
+      key: "\n0",
       title: "Version 0, mended",
-      link: entry.link,
-      date: entry.date,
+      link: "https://example.org/0",
+      date: Self.now.addingTimeInterval(-3 * 86_400),
       content: .text((0..<100).map { "new \($0)." }.joined(separator: "\n"))
     )
-    try await driver.radar.send(
-      FeedAction.entriesReceived(source: entry.source, title: nil, entries: [mended])
-    )
+    let received = FeedAction.entriesReceived(source: source, title: nil, entries: [mended])
+    try await driver.radar.send(received)
     await driver.settle()
     #expect(driver.shown.lines[0] == "Version 0, mended" && driver.shown.lines[4] == "new 2.")
     #expect(driver.shown == driver.redrawn)
@@ -197,10 +198,7 @@ struct ReaderTests {
   }
 
   @Test func `a line that was found stays marked at another width`() async throws {
-    let text = String(repeating: "word ", count: 60) + "\nthe needle"
-    let entry = FeedEntry(source: "", key: "x", title: "X", date: Self.now, content: .text(text))
-    try await driver.follow([entry], name: "b.xml")
-    await driver.act("g\r")
+    try await open(.text(String(repeating: "word ", count: 60) + "\nthe needle"))
     driver.press("/needle\r")
     #expect(driver.shown.marked == "the needle")
     driver.resize(ScreenSize(rows: 24, columns: 40))

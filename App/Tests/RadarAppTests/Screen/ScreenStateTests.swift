@@ -1,3 +1,5 @@
+import FeedFeature
+import Foundation
 import TerminalUI
 import Testing
 import UDFKit
@@ -5,7 +7,6 @@ import UDFTerminal
 
 @testable import RadarApp
 
-/// Tests the state of the screen, key by key and without a terminal.
 struct ScreenStateTests {
   private var state = ScreenState(panes: 3, focus: 1)
   private var shown = Shown(
@@ -20,16 +21,13 @@ struct ScreenStateTests {
     keys.reduce(nil) { _, key in state.handle(key, shown) }
   }
 
-  @Test mutating func `Tab and arrows go round the panes`() {
+  @Test mutating func `keys go round the panes, and move the selection of the one in the focus`() {
     press(.tab)
     #expect(state.focus == 2)
     press(.right)
     #expect(state.focus == 0)
     press(.backTab, .left)
     #expect(state.focus == 1)
-  }
-
-  @Test mutating func `keys move the selection of the pane in the focus`() {
     press("j", "j", .down, "k")
     #expect(state.lists.map(\.selected) == [0, 2, 0])
     press("G")
@@ -44,9 +42,7 @@ struct ScreenStateTests {
     shown.keys = []
     #expect(press(.enter) == .open)
     #expect(press("l") == nil)
-  }
-
-  @Test mutating func `no pane takes the keys that mean the same everywhere`() {
+    // No pane takes the keys that mean the same everywhere.
     shown.keys = ["q", "?", "u"]
     #expect(press("u") == .undo && press(.control("r")) == .redo)
     press("?")
@@ -59,13 +55,10 @@ struct ScreenStateTests {
     #expect(press("q") == nil && state.page?.content == .row("7", pane: 1))
     #expect(press("q") == nil && state.isInPanes)
     #expect(press("q") == .quit)
-  }
-
-  @Test mutating func `a page of the same kind takes the place of the one before`() {
     state.show(PagePosition(.row("7", pane: 1)))
     state.show(PagePosition(.row("8", pane: 1)))
     press("?", "?")
-    #expect(state.pages.count == 2)
+    #expect(state.pages.count == 2, "a page takes the place of one of the same kind")
   }
 
   @Test mutating func `a page scrolls as far as it has lines`() {
@@ -96,15 +89,12 @@ struct ScreenStateTests {
   }
 
   @Test mutating func `a key that takes a line gets it letter by letter, and then as a whole`() {
+    #expect(press("n") == .say("Nothing was looked for yet: / finds text"))
     #expect(press("a") == nil)
     #expect(press("q", "?") == .typed("q?", "a"))
     #expect(press(.enter) == .entered("q?", "a"))
     press("a")
     #expect(press(.enter) == nil, "nothing was typed")
-  }
-
-  @Test mutating func `there is nothing to find again at first`() {
-    #expect(press("n") == .say("Nothing was looked for yet: / finds text"))
   }
 
   @Test mutating func `a pasted text is typed if a line is, and presses no keys otherwise`() {
@@ -149,4 +139,82 @@ extension SeededRandom {
 
   /// Returns a key of any kind, most often one with a meaning.
   mutating func key() -> Key { Self.keys.randomElement(using: &self) ?? .enter }
+
+  fileprivate mutating func entries(_ count: Int) -> [FeedEntry] {
+    let titles = [
+      "a title", "漢字の題", "🎈 balloon", "עברית", "e\u{301}", "", "a much longer title than fits",
+    ]
+    return (0..<count).map { _ in
+      FeedEntry(
+        source: "",
+        key: "\(Int.random(in: 0..<1_000, using: &self))",
+        title: titles.randomElement(using: &self) ?? "",
+        link: Bool.random(using: &self) ? "https://example.org/\(count)" : nil,
+        date: Date(timeIntervalSince1970: Double.random(in: 0..<1.8e9, using: &self)),
+        content: .text(text(2_000))
+      )
+    }
+  }
+}
+
+@MainActor
+struct ScreenProgramTests {
+  private static let sizes = [
+    ScreenSize(rows: 24, columns: 80), ScreenSize(rows: 20, columns: 40),
+    ScreenSize(rows: 50, columns: 250), ScreenSize(rows: 6, columns: 30),
+    ScreenSize(rows: 3, columns: 12), ScreenSize(rows: 1, columns: 1),
+  ]
+
+  @Test(arguments: 0..<5)
+  func `whatever is pressed and arrives, the screen is what a redraw shows`(
+    seed: UInt64
+  ) async throws {
+    var random = SeededRandom(seed: seed)
+    let driver = ScreenDriver()
+    try await driver.follow(random.entries(40), name: "0.xml")
+    for step in 1...60 {
+      switch Int.random(in: 0..<20, using: &random) {
+      case 0: driver.resize(Self.sizes.randomElement(using: &random) ?? .usual)
+      case 1: _ = driver.screen.handle(.said(random.text(60)))
+      case 2: try await driver.follow(random.entries(5), name: "\(step).xml")
+      case 3:
+        let mouse = Mouse(
+          [.press, .release, .wheelUp, .wheelDown].randomElement(using: &random) ?? .press,
+          row: Int.random(in: 1...60, using: &random),
+          column: Int.random(in: 1...250, using: &random)
+        )
+        _ = driver.screen.handle(.key(.mouse(mouse)))
+      default:
+        // A screen that was left draws nothing more, unless it is told something.
+        if !driver.screen.handle(.key(random.key())) { _ = driver.screen.handle(.said("left")) }
+      }
+      await driver.settle()
+      let shown = driver.shown
+      #expect(shown == driver.redrawn, "step \(step)")
+      #expect(shown.faults.isEmpty, "step \(step)")
+    }
+  }
+
+  @Test(arguments: [1, 2, 3, 5, 8, 12])
+  func `however small the screen, nothing is drawn outside of it`(rows: Int) {
+    let driver = ScreenDriver(ScreenSize(rows: rows, columns: 1))
+    for columns in [1, 2, 3, 5, 8, 12] {
+      driver.resize(ScreenSize(rows: rows, columns: columns))
+      for keys in ["", "\tj?", "q:x", "\u{1B}"] {
+        driver.press(keys)
+        #expect(driver.shown.faults.isEmpty && driver.shown == driver.redrawn, "\(columns) columns")
+      }
+    }
+  }
+
+  @Test func `a key acts on the selected row, also where the screen has no room for it`()
+    async throws
+  {
+    let driver = ScreenDriver()
+    try await driver.follow(entries: 3)
+    await driver.act("\tj")
+    driver.resize(ScreenSize(rows: 6, columns: 80))
+    await driver.act("d")
+    #expect(driver.radar.store.state.feed.prompt != nil && driver.shown == driver.redrawn)
+  }
 }

@@ -4,7 +4,6 @@ import UDFKit
 
 @testable import RadarApp
 
-/// Tests what an answer says of the changes of a command.
 struct ChangesTests {
   private struct Row: Codable, Equatable, Identifiable, Sendable {
     let id: Int
@@ -23,77 +22,51 @@ struct ChangesTests {
     var right = Slice()
   }
 
-  private func changes(
-    _ change: (inout Program) -> Void,
-    from start: Program = Program()
-  ) -> Changes {
-    var state = start
+  private static let start = Program(
+    left: Slice(rows: IdentifiedArray((1...4).map { Row(id: $0) }), note: "hello")
+  )
+
+  private func changes(_ change: (inout Program) -> Void) -> Changes {
+    var state = Self.start
     change(&state)
-    return Changes(from: start, to: state)
+    return Changes(from: Self.start, to: state)
   }
 
-  private func json(
-    _ change: (inout Program) -> Void,
-    from start: Program = Program()
-  ) throws
-    -> String
-  {
-    try JSONLine.text(changes(change, from: start))
-  }
-
-  @Test func `nothing changed is an empty object`() throws {
-    #expect(try json { _ in } == "{}")
-    #expect(changes { _ in }.lines.isEmpty)
+  private func json(_ change: (inout Program) -> Void) throws -> String {
+    try JSONLine.text(changes(change))
   }
 
   @Test func `a value has its new value, and a slice that did not change is left out`() throws {
+    #expect(try json { _ in } == "{}" && changes { _ in }.lines.isEmpty)
     #expect(try json { $0.right.count = 3 } == #"{"right":{"count":3}}"#)
-    #expect(try json { $0.left.names = ["a"] } == #"{"left":{"names":["a"]}}"#)
     #expect(changes { $0.right.count = 3 }.lines == ["right.count: 3"])
-  }
-
-  @Test func `a value that is gone is null`() throws {
-    var start = Program()
-    start.left.note = "hello"
-    #expect(try json({ $0.left.note = nil }, from: start) == #"{"left":{"note":null}}"#)
+    #expect(try json { $0.left.names = ["a"] } == #"{"left":{"names":["a"]}}"#)
+    #expect(try json { $0.left.note = nil } == #"{"left":{"note":null}}"#)
   }
 
   @Test func `a list has the rows that are new or different, and the ids of those that are gone`()
     throws
   {
-    var start = Program()
-    start.left.rows = IdentifiedArray((1...4).map { Row(id: $0) })
-    func change(_ program: inout Program) {
-      program.left.rows[id: 3]?.text = "three"
-      program.left.rows.remove(id: 1)
-      program.left.rows.insert(Row(id: 9), at: 0)
+    let changes = changes {
+      $0.left.rows[id: 3]?.text = "three"
+      $0.left.rows.remove(id: 1)
+      $0.left.rows.insert(Row(id: 9), at: 0)
     }
-    #expect(
-      try json(change, from: start)
-        == #"{"left":{"rows":{"changed":[{"id":9,"text":""},{"id":3,"text":"three"}],"removed":["1"]}}}"#
-    )
-    #expect(
-      changes(change, from: start).lines == [
-        "left.rows[9]: new", #"left.rows[3].text: "three""#, "left.rows[1]: removed",
-      ]
-    )
-    #expect(
-      changes({ $0.left.rows.reverse() }, from: start).lines == ["left.rows: in another order"]
-    )
+    let rows = #"{"changed":[{"id":9,"text":""},{"id":3,"text":"three"}],"removed":["1"]}"#
+    #expect(try JSONLine.text(changes) == #"{"left":{"rows":\#(rows)}}"#)
+    let three = #"left.rows[3].text: "three""#
+    #expect(changes.lines == ["left.rows[9]: new", three, "left.rows[1]: removed"])
   }
 
-  @Test func `of many rows the text has only the numbers`() {
-    var start = Program()
-    start.left.rows = IdentifiedArray((1...4).map { Row(id: $0) })
-    let lines = changes(
-      {
-        for id in 1...2 { $0.left.rows[id: id]?.text = "other" }
-        $0.left.rows.remove(id: 4)
-        $0.left.rows.append(Row(id: 5))
-      },
-      from: start
-    ).lines
-    #expect(lines == ["left.rows: 1 new, 2 different, 1 removed"])
+  @Test func `of many rows or another order the text has only that`() {
+    let changes = changes {
+      for id in 1...2 { $0.left.rows[id: id]?.text = "other" }
+      $0.left.rows.remove(id: 4)
+      $0.left.rows.append(Row(id: 5))
+    }
+    #expect(changes.lines == ["left.rows: 1 new, 2 different, 1 removed"])
+    let reversed = self.changes { $0.left.rows.reverse() }
+    #expect(reversed.lines == ["left.rows: in another order"])
   }
 
   @Test(arguments: 1...50)

@@ -6,7 +6,6 @@ import UDFKit
 
 @testable import RadarApp
 
-/// Tests the command `explain`, which explains a command without running it.
 @MainActor
 struct ExplainTests {
   private let session = Session(radar: Radar(clients: .offline))
@@ -34,13 +33,11 @@ struct ExplainTests {
     #expect(steps.map(\.verdict) == ["changed", "unchanged"])
     #expect(steps.map(\.hasEffect) == [false, true])
     let (first, second) = (steps[0].rule, steps[1].rule)
-    #expect(
-      explanation.lines == [
-        "resultOpened(1): changes \\.search",
-        "1  \\.search (\(first.place)): changed its slice",
-        "2  \\.search (\(second.place)): ran and changed nothing; returned an effect",
-      ]
-    )
+    let lines = [
+      "resultOpened(1): changes \\.search", "1  \\.search (\(first.place)): changed its slice",
+      "2  \\.search (\(second.place)): ran and changed nothing; returned an effect",
+    ]
+    #expect(explanation.lines == lines)
     #expect(first.file == "SearchFeature/SearchFeature.swift")
     #expect(second.file == "RadarApp/Reducer+App.swift")
   }
@@ -82,11 +79,8 @@ struct ExplainTests {
   }
 
   @Test func `a command for an entry is explained in the entry's store`() async throws {
-    let missing = try await explain("feed like 1")
-    #expect(
-      missing.reason
-        == "it is refused before any rule: There is no entry to choose: add a feed first"
-    )
+    let reason = "it is refused before any rule: There is no entry to choose: add a feed first"
+    #expect(try await explain("feed like 1").reason == reason)
     let folder = TemporaryFolder()
     _ = try await session.answer(to: "feed add \(folder.feed("a.xml", entries: 3))")
     let explanation = try await explain("feed like 2")
@@ -100,36 +94,30 @@ struct ExplainTests {
     #expect(reason?.hasSuffix("type feed remove 1 --yes") == true)
   }
 
+  private let nothing = "its rules leave their slices as they are"
+
   @Test func `a command that leaves all as it is says so`() async throws {
     let explanation = try await explain("counter reset")
-    #expect(
-      explanation.lines[0]
-        == "resetButtonTapped: nothing changes, because its rules leave their slices as they are"
-    )
+    #expect(explanation.lines[0] == "resetButtonTapped: nothing changes, because \(nothing)")
     #expect(explanation.steps.map(\.verdict) == ["unchanged"])
-    _ = await session.answer(to: "counter up")
+    await session.run("counter up")
     #expect(try await explain("counter reset").lines[0] == "resetButtonTapped: changes \\.counter")
   }
 
   @Test func `of a command that changes something only by its effect, both are told`() async throws
   {
-    for line in ["search swift concurrency", "search open 1"] { _ = await session.answer(to: line) }
+    await session.run("search swift concurrency", "search open 1")
     let explanation = try await explain("search open 1")
-    #expect(
-      explanation.lines[0] == "resultOpened(1): changes nothing by itself, but returns an effect"
-    )
-    #expect(
-      explanation.reason == "its rules leave their slices as they are, but return an effect"
-    )
+    let line = "resultOpened(1): changes nothing by itself, but returns an effect"
+    #expect(explanation.lines[0] == line)
+    #expect(explanation.reason == nothing + ", but return an effect")
     #expect(explanation.steps.map(\.hasEffect) == [false, true])
   }
 
   @Test(arguments: ["state", "rules", "effects", "help", "quit"])
   func `of a command that only looks there is nothing to explain`(command: String) async throws {
     let explanation = try await explain(command)
-    #expect(
-      explanation.lines == ["There is nothing to explain: \(command) causes no action"]
-    )
+    #expect(explanation.lines == ["There is nothing to explain: \(command) causes no action"])
     #expect(explanation.action == nil && explanation.steps.isEmpty)
     #expect(await !session.answer(to: "explain quit").isLast)
   }
@@ -140,11 +128,8 @@ struct ExplainTests {
   }
 
   @Test func `what was typed cannot send escape codes`() async throws {
-    let explanation = try await explain("search \u{9B}2J\u{1B}[2J")
-    let text = explanation.lines.joined()
-    #expect(
-      text.unicodeScalars.allSatisfy { $0.value >= 0x20 && !(0x7F...0x9F).contains($0.value) }
-    )
+    let text = try await explain("search \u{9B}2J\u{1B}[2J").lines.joined()
+    #expect(text.unicodeScalars.allSatisfy { $0.value >= 0x20 && !(0x7F...0x9F ~= $0.value) })
   }
 
   @Test(arguments: ["explain counter up", "explain counter step 7", "explain help"])

@@ -4,24 +4,17 @@ import Testing
 
 @testable import RadarApp
 
-/// Tests `radar --live` with a local server that behaves like GitHub.
 @Suite(.serialized)
 struct LiveSessionTests {
-  private let output = Written()
-  private let complaints = Written()
-
   private func run(
     _ lines: [String],
     _ upstream: FakeUpstream.Server
-  ) async throws -> (
-    status: Int32, answers: [[String: Any]]
-  ) {
-    let status = await RadarProgram.run(
-      ["--json", "--pane", "--no-state", "--live", "--github-url", upstream.url.absoluteString],
-      in: .memory(lines, output: output, complaints: complaints)
-    )
-    #expect(complaints.pieces.isEmpty)
-    return (status, try output.text.objects())
+  ) async throws -> (status: Int32, answers: [[String: Any]]) {
+    let runs = KeptRuns()
+    let options = ["--json", "--pane", "--no-state", "--live", "--github-url"]
+    let status = await runs.run(options + ["\(upstream.url)"], lines, named: false)
+    #expect(runs.complaints.pieces.isEmpty)
+    return (status, try await runs.takeOutput().objects())
   }
 
   /// Returns the sources and the entries of the feeds in an answer.
@@ -61,19 +54,14 @@ struct LiveSessionTests {
         "search open all", "feed list",
       ]
       let (status, answers) = try await run(lines, upstream)
-      #expect(
-        status == 1
-          && answers.map { $0["ok"] as? Bool == true } == [false] + Array(repeating: true, count: 5)
-      )
+      #expect(status == 1 && answers.dropFirst().allSatisfy { $0["ok"] as? Bool == true })
       let error = try #require(answers[0]["error"] as? String)
       #expect(error.hasSuffix("has no user nobody (Not Found): check the name"))
       let results = (answers[1]["pane"] as? [String: Any])?["results"] as? [Any]
       #expect(results?.count == 12)
       let (sources, entries) = try feeds(answers[5])
-      #expect(
-        Set(sources.map { $0["title"] as? String }) == Set((1...12).map { "owner/flow-\($0)" })
-      )
-      #expect(entries.count == 12)
+      let titles = Set(sources.map { $0["title"] as? String })
+      #expect(titles == Set((1...12).map { "owner/flow-\($0)" }) && entries.count == 12)
       let note = "0 new sources are followed; 12 of the list were followed already or stood twice"
       let changes = try #require(answers[4]["changes"] as? [String: [String: Any]])
       #expect(changes["feed"]?["note"] as? String == note)
@@ -147,19 +135,16 @@ struct LiveSessionTests {
   @Test func `a refresh that finds nothing new keeps no entries again, also in another run`()
     async throws
   {
-    let folder = TemporaryFolder()
-    let state = ["--state", folder.url.path + "/journal.sqlite"]
+    let runs = KeptRuns()
     try await FakeUpstream(Self.gitHub.answer).serve { upstream in
-      let world = World.memory(output: output, complaints: complaints)
       let address = "\(upstream.url)/owner/flow-1/releases.atom"
       for command in [["feed", "add", address], ["feed", "refresh"]] {
-        #expect(await RadarProgram.run(command + ["--live"] + state, in: world) == 0)
+        #expect(await runs.run(command + ["--live"]) == 0)
       }
     }
-    let history = Written()
-    #expect(await RadarProgram.run(["history"] + state, in: .memory(output: history)) == 0)
-    #expect(history.text.components(separatedBy: "entriesReceived").count == 2)
-    #expect(history.text.contains("sourceUnchanged"), "\(history.text)")
+    let history = await runs.output(of: ["history"])
+    #expect(history.components(separatedBy: "entriesReceived").count == 2)
+    #expect(history.contains("sourceUnchanged"), "\(history)")
   }
 
   @Test func `a server that asks for a pause is named with the time of the next try`() async throws

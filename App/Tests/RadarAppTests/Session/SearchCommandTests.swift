@@ -5,13 +5,11 @@ import UDFKit
 @testable import FeedFeature
 @testable import RadarApp
 
-/// Tests `feed search`, and what of it is kept.
 @MainActor
 struct SearchCommandTests {
   private func session() async -> Session {
     let session = Session(radar: .ofThree())
-    _ = await session.answer(to: "search swift concurrency")
-    _ = await session.answer(to: "search open 1")
+    await session.run("search swift concurrency", "search open 1")
     return session
   }
 
@@ -32,9 +30,9 @@ struct SearchCommandTests {
     #expect(results.allSatisfy { ($0["excerpt"] as? String)?.contains("extras") == true })
     #expect(results.allSatisfy { ($0["titleMarks"] as? [[Int]])?.isEmpty == false })
     #expect(answer.lines.contains { $0.hasPrefix("search extras 1.3  ") })
-    _ = await session.answer(to: "feed like 1")
+    await session.run("feed like 1")
     #expect(session.radar.store.state.feed.entries[id: shown[0].id]?.isLiked == true)
-    _ = await session.answer(to: "feed list")
+    await session.run("feed list")
     #expect(session.radar.store.state.found.shown.count > results.count)
   }
 
@@ -42,10 +40,8 @@ struct SearchCommandTests {
     let session = await session()
     let before = try results(await session.answer(to: "feed search extras"))
     #expect(!before.isEmpty)
-    _ = await session.answer(to: "feed remove 1 --yes")
-    #expect(try results(await session.answer(to: "feed search extras")).isEmpty)
-    _ = await session.answer(to: "undo")
-    let after = try results(await session.answer(to: "feed search extras"))
+    #expect(try results(await session.run("feed remove 1 --yes", "feed search extras")).isEmpty)
+    let after = try results(await session.run("undo", "feed search extras"))
     #expect(after.map { $0["id"] as? String } == before.map { $0["id"] as? String })
   }
 
@@ -54,7 +50,7 @@ struct SearchCommandTests {
   {
     let session = await session()
     let before = try results(await session.answer(to: "feed search extras"))
-    _ = await session.answer(to: "feed list unread")
+    await session.run("feed list unread")
     #expect(session.radar.store.state.found.query == nil)
     let undone = await session.answer(to: "undo")
     #expect(undone.lines.contains("Taken back: the choice of entries"))

@@ -1,9 +1,12 @@
+import ArgumentParser
 import CounterFeature
 import FeedFeature
 import Foundation
 import SearchFeature
+import TerminalUI
 import Testing
 import UDFKit
+import UDFTerminal
 
 @testable import RadarApp
 
@@ -13,18 +16,13 @@ struct SessionTests {
 
   private var state: AppState { session.radar.store.state }
 
-  private func run(_ lines: String...) async -> Answer {
-    var answer = Answer(command: "")
-    for line in lines { answer = await session.answer(to: line) }
-    return answer
-  }
-
   @Test func `the counter counts by its step`() async throws {
-    let answer = await run("counter step 5", "counter up", "counter up", "counter down")
+    let answer = await session.run("counter step 5", "counter up", "counter up", "counter down")
     #expect(answer.isOK)
     #expect(answer.pane as? CounterProps == CounterProps(CounterState(count: 5, step: 5)))
     #expect(answer.lines.first == "count  5")
-    #expect(await run("counter reset").pane as? CounterProps == CounterProps(CounterState(step: 5)))
+    let reset = await session.run("counter reset").pane
+    #expect(reset as? CounterProps == CounterProps(CounterState(step: 5)))
   }
 
   @Test func `of many results, an answer has those of its page, and a change those that are new`()
@@ -38,27 +36,16 @@ struct SessionTests {
     let pane = try #require(await session.answer(to: "search open 1").pane as? SearchProps)
     #expect(pane.results.map(\.fullName) == (201...250).map { "a/\($0)" })
     let before = state
-    let next = SearchPage(
-      repositories: [Repository(fullName: "b/1")],
-      page: 2,
-      hasNext: false,
-      total: 251
-    )
+    let new = [Repository(fullName: "b/1")]
+    let next = SearchPage(repositories: new, page: 2, hasNext: false, total: 251)
     try await session.radar.send(SearchAction.resultsReceived(next))
     let changes = try JSONLine.text(Changes(from: before, to: state))
-    #expect(
-      changes.contains(#""results":{"changed":[{"fullName":"b/1","#),
-      "\(changes.prefix(200))"
-    )
+    #expect(changes.contains(#""results":{"changed":[{"fullName":"b/1","#), "\(changes.prefix(99))")
   }
 
   @Test func `an opened result is followed, and its entries are counted`() async throws {
-    let answer = await run(
-      "counter step 10",
-      "counter up",
-      "search swift concurrency",
-      "search open 1"
-    )
+    await session.run("counter step 10", "counter up", "search swift concurrency")
+    let answer = await session.run("search open 1")
     #expect(answer.isOK)
     let selected = try #require(state.search.selected)
     #expect((answer.pane as? SearchProps)?.selected == selected.fullName)
@@ -66,40 +53,35 @@ struct SessionTests {
     #expect(!state.feed.entries.isEmpty)
     #expect(state.counter.count == 10 + state.feed.entries.count)
 
-    let again = await run("search open 1")
+    let again = await session.run("search open 1")
     #expect(again.isOK, "opening what is followed already is no mistake")
     #expect(state.counter.count == 10 + state.feed.entries.count)
   }
 
   @Test func `the text of a search marks the open result and tells that it is followed`() async {
-    let found = await run("search swift concurrency").lines
+    let found = await session.run("search swift concurrency").lines
     #expect(!found.joined().contains("→"))
-    let opened = await run("search open 2").lines
+    let opened = await session.run("search open 2").lines
     let name = state.search.results[1].fullName
     #expect(opened.filter { $0.contains("→") }.count == 1)
     #expect(opened.contains { $0.contains("2  → \(name)  ") })
     #expect(opened.last == "\(name) is open and its releases are followed: feed list shows them")
-    let refused = await run("search open 99").lines
+    let refused = await session.run("search open 99").lines
     #expect(refused == opened.dropLast())
   }
 
   @Test func `entries are listed, read and liked by their numbers`() async throws {
     let folder = TemporaryFolder()
     let path = try folder.feed("a.xml", entries: 3)
-    #expect(await run("feed add \(path)").isOK)
-    #expect(await run("feed read 2", "feed like 3").isOK)
-    let unread = try #require(await run("feed list unread").pane as? FeedPaneProps).feed
-    #expect(unread.entries.map(\.title) == ["0", "2"])
-    let liked = try #require(await run("feed list liked").pane as? FeedPaneProps).feed
-    #expect(liked.entries.map(\.title) == ["2"])
-    let all = try #require(await run("feed list").pane as? FeedPaneProps).feed
-    #expect(all.entries.count == 3)
-    #expect(
-      await run("feed remove 1").error
-        == "feed remove asks first, which a script cannot answer: type feed remove 1 --yes"
-    )
+    #expect(await session.run("feed add \(path)", "feed read 2", "feed like 3").isOK)
+    for (shown, titles) in [("unread", ["0", "2"]), ("liked", ["2"]), ("", ["0", "1", "2"])] {
+      let pane = await session.run("feed list \(shown)").pane
+      #expect((pane as? FeedPaneProps)?.feed.entries.map(\.title) == titles)
+    }
+    let error = "feed remove asks first, which a script cannot answer: type feed remove 1 --yes"
+    #expect(await session.run("feed remove 1").error == error)
     #expect(state.feed.sources.count == 1 && state.feed.prompt == nil)
-    #expect(await run("feed remove 1 --yes").isOK)
+    #expect(await session.run("feed remove 1 --yes").isOK)
     #expect(state.feed.sources.isEmpty && state.feed.entries.isEmpty)
   }
 
@@ -109,12 +91,8 @@ struct SessionTests {
     let source = FeedSource(id: "apple/swift-nio")
     try await session.radar.send(FeedAction.subscriptionsReceived([source]))
     try await session.radar.send(FeedAction.removalRequested(1))
-    for word in ["yes", "no"] {
-      #expect(
-        await run(word).error
-          == "A script cannot answer what is asked: start radar, and answer it there"
-      )
-    }
+    let error = "A script cannot answer what is asked: start radar, and answer it there"
+    for word in ["yes", "no"] { #expect(await session.run(word).error == error) }
     #expect(state.feed.sources.count == 1 && state.feed.prompt != nil)
     var typed = session
     typed.canAnswer = true
@@ -123,20 +101,59 @@ struct SessionTests {
   }
 
   @Test func `a watch is listed among what runs until it is ended`() async throws {
-    #expect(await run("feed watch 60").lines.contains { $0.contains("every 60 s") })
-    let effects = try #require(await run("effects").pane as? [EffectInfo])
+    #expect(await session.run("feed watch 60").lines.contains { $0.contains("every 60 s") })
+    let effects = try #require(await session.run("effects").pane as? [EffectInfo])
     #expect(effects.map(\.ids) == [["watch"]])
     #expect(effects.map(\.action) == ["watchRequested(seconds: 60)"])
     #expect(effects.allSatisfy { $0.rule.file.hasPrefix("FeedFeature/") && $0.startedAt >= 0 })
-    _ = await run("feed unwatch")
+    #expect(await session.run("feed unwatch", "effects").lines == ["nothing runs"])
     #expect(session.radar.store.effects.isEmpty)
-    #expect(await run("effects").lines == ["nothing runs"])
   }
 
   @Test func `the state is all that is known`() async throws {
-    let answer = await run("counter up", "search redux", "state")
+    let answer = await session.run("counter up", "search redux", "state")
     let shown = try #require(answer.pane as? AppState)
     #expect(shown == state)
     #expect(answer.lines == [try JSONLine.text(state)])
+  }
+}
+
+@MainActor
+struct SessionCostTests {
+  private let made = Ticks()
+
+  private var feed: Feature<AppState> {
+    let reducer = FeedFeature.reducer(client: .embedded(SourceNames()))
+    return Feature(RefreshCommands.self, at: \.feed, reducer) { [made] store in
+      FeaturePane(
+        store,
+        visibleProps: { state, visible in
+          _ = made.next()
+          return FeedProps(state, visible: visible)
+        },
+        position: { _, _ in nil },
+        view: { _, _ in NoView() }
+      )
+    }
+  }
+
+  private enum RefreshCommands: FeatureCommands {
+    static let name = "feed"
+    static let all: [any FeatureCommand<AppState>.Type] = [FeedCommands.Refresh.self]
+  }
+
+  private struct NoView: PaneView {
+    func lines(width: Int) -> PaneLines { [] }
+    let keys: [PaneKey] = []
+  }
+
+  @Test func `a script makes the props of the feature that it asks, and of no other`() async {
+    let session = Session(radar: Radar(joining: [.counter, feed]))
+    for line in ["counter up", "counter step 5", "explain counter up", "help", "effects"] {
+      #expect(await session.answer(to: line).isOK)
+    }
+    #expect(made.count == 0)
+    _ = await session.answer(to: "feed refresh")
+    #expect(made.count > 0)
   }
 }

@@ -5,7 +5,6 @@ import UDFKit
 
 @testable import RadarApp
 
-/// Tests what a file of settings sets, and the errors of its mistakes.
 struct SettingsFileTests {
   private func settings(_ text: String, _ environment: [String: String] = [:]) throws -> Settings {
     try Settings(text, at: "config.yaml", environment)
@@ -41,11 +40,8 @@ struct SettingsFileTests {
     #expect(settings.sources == ["apple/swift-nio", "https://example.com/feed.xml"])
     #expect(settings.gitHubURL == WebAddress(rawValue: "https://github.example.com/api/v3"))
     #expect(settings.feedURL == WebAddress(rawValue: "http://127.0.0.1:8080"))
-    #expect(
-      settings.shown.map(\.from)
-        == [2, 3, 5, 6, 9, 10].map { "line \($0) of the file" }
-        + ColorRole.allCases.map { _ in "default" }
-    )
+    let lines = [2, 3, 5, 6, 9, 10].map { "line \($0) of the file" }
+    #expect(settings.shown.map(\.from) == lines + ColorRole.allCases.map { _ in "default" })
     let names = settings.shown.filter(\.table.isEmpty).map(\.name) + ["keys", "colors"]
     #expect(names == WrittenSettings.CodingKeys.allCases.map(\.rawValue))
   }
@@ -84,13 +80,9 @@ struct SettingsFileTests {
     #expect(again.keys.map(\.keys) == [["L"], [.control("x"), .up, .pageUp, "\""]])
     #expect(again.colors[.accent] == ColorName(.brightRed))
     #expect(again.colors[.dim] == ColorName(nil) && again.colors[.selection] == nil)
-    #expect(first.lines.contains { $0.hasPrefix("  accent: \"bright-red\"") })
-    #expect(first.lines.contains { $0.hasPrefix("  # selection is not set") })
-    #expect(
-      first.lines.contains {
-        $0.hasPrefix("interval: 60 ") && $0.hasSuffix("# line 1 of the file")
-      }
-    )
+    for start in ["  accent: \"bright-red\"", "  # selection is not set", "interval: 60 "] {
+      #expect(first.lines.contains { $0.hasPrefix(start) })
+    }
   }
 
   @Test func `NO_COLOR is stronger than the file, unless it is empty`() throws {
@@ -121,14 +113,8 @@ struct SettingsFileTests {
     ("keys:\n  like: #", "line 2, column 8: \"\" is no key: write a character"),
     ("keys:\n  like: []", "line 2, column 9: an action needs a key: name one"),
     ("keys:\n  like: ctrl-c", "Ctrl-C ends or stops radar: choose another key"),
-    (
-      "colors:\n  accnt: red",
-      "line 2, column 3: nothing named \"accnt\" has a color: did you mean accent?"
-    ),
-    (
-      "colors:\n  error: \"#ff0000\"",
-      "line 2, column 10: there is no color \"#ff0000\": choose one of default, black, red"
-    ),
+    ("colors:\n  accnt: red", "line 2, column 3: nothing named \"accnt\" has a color: did you"),
+    ("colors:\n  error: \"#f00\"", "line 2, column 10: there is no color \"#f00\": choose one of"),
     ("colors: red", "line 1, column 9: colors is a list of what has a color, as in accent: blue"),
     ("weather: 1", "choose one of live, color, interval, sources, github-url, feed-url, keys"),
     ("live = true\ncolor = true", "line 1, column 1: settings are lines such as live: true"),
@@ -213,17 +199,11 @@ struct SettingsFileTests {
   @Test func `a file that cannot be read says what to do`() throws {
     let folder = TemporaryFolder()
     let text = try folder.file("config.yaml", Data([0x6C, 0xFF, 0xFE]))
-    #expect(throws: SettingsError("\(text) is not text in UTF-8: save it as UTF-8")) {
-      try read(URL(filePath: text))
-    }
+    let error = message { try read(URL(filePath: text)) }
+    #expect(error == "\(text) is not text in UTF-8: save it as UTF-8")
     let path = folder.url.path(percentEncoded: false)
-    #expect(
-      throws: SettingsError(
-        "\(path) cannot be read: make it a file that you may read, or remove it"
-      )
-    ) {
-      try read(folder.url)
-    }
+    let advice = "cannot be read: make it a file that you may read, or remove it"
+    #expect(message { try read(folder.url) } == "\(path) \(advice)")
     #expect(throws: Never.self) { try read(folder.url.appending(path: "none.yaml")) }
     #expect(throws: Never.self) { try read(nil) }
   }

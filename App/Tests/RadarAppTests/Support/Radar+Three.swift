@@ -5,7 +5,6 @@ import UDFTerminal
 @testable import RadarApp
 
 extension Radar {
-  /// Radar with all features, which keeps nothing.
   init(clients: Clients) { self.init(joining: AppState.features(clients)) }
 
   /// Radar with counter, search and feed alone, for tests of how these look together.
@@ -20,9 +19,17 @@ extension Radar {
     store.state.feed.entries.elements.withUnsafeBufferPointer { Int(bitPattern: $0.baseAddress) }
   }
 
-  /// Returns the store of the entry that the feeds show with a number.
   func entry(_ number: Int) throws -> ActionTarget {
     ActionTarget(store.scope(\.feed.entries, id: try store.state.found.entryID(number)))
+  }
+}
+
+extension Session {
+  @discardableResult
+  func run(_ lines: String...) async -> Answer {
+    var answer = Answer(command: "")
+    for line in lines { answer = await self.answer(to: line) }
+    return answer
   }
 }
 
@@ -40,7 +47,5 @@ extension Screen {
 
 extension Layout {
   /// The layout of `Radar.ofThree`.
-  init(_ size: ScreenSize) {
-    self.init(size, [Feature<AppState>.Place.top, .main, .main])
-  }
+  init(_ size: ScreenSize) { self.init(size, [Feature<AppState>.Place.top, .main, .main]) }
 }

@@ -3,6 +3,7 @@ import FeedFeature
 import Foundation
 import SearchFeature
 import TerminalUI
+import Testing
 import UDFKit
 import UDFTerminal
 
@@ -14,7 +15,6 @@ final class ScreenDriver {
   let radar: Radar
   let screen: Screen
   let written = Written()
-  /// The folder of the sources that are followed.
   private(set) lazy var folder = TemporaryFolder()
   private var size: ScreenSize
   private var read = 0
@@ -39,7 +39,6 @@ final class ScreenDriver {
     KeyParser.keys(in: bytes.utf8).allSatisfy { screen.handle(.key($0)) }
   }
 
-  /// Presses keys, and waits until what they caused is on the screen.
   func act(_ bytes: String) async {
     press(bytes)
     await settle()
@@ -53,7 +52,6 @@ final class ScreenDriver {
     while isBehind { await Task.yield() }
   }
 
-  /// Whether a pane has not got the props of the current state yet.
   private var isBehind: Bool {
     let state = radar.store.state
     return screen.feed != FeedPaneProps(state.found, visible: screen.panes[2].visible)
@@ -94,26 +92,115 @@ final class ScreenDriver {
     return written.pieces[start...].reduce(0) { $0 + $1.utf8.count }
   }
 
-  /// Follows a source that has the given entries.
   func follow(_ entries: [FeedEntry], name: String = "a.xml") async throws {
     let source = try folder.feed(name, entries: 0)
     try await radar.send(FeedAction.addRequested(source))
-    let own = entries.map { entry in
+    let own = entries.map { old in
       FeedEntry(
         source: source,
-        key: entry.id,
-        title: entry.title,
-        link: entry.link,
-        date: entry.date,
-        content: entry.content
+        key: old.id,
+        title: old.title,
+        link: old.link,
+        date: old.date,
+        content: old.content
       )
     }
     try await radar.send(FeedAction.entriesReceived(source: source, title: nil, entries: own))
   }
 
-  /// Follows a source with numbered entries.
   func follow(entries count: Int, name: String = "a.xml") async throws {
     let entries = (0..<count).map { FeedEntry(source: "", key: "\($0)", title: "entry \($0).") }
     try await follow(entries, name: name)
   }
+}
+
+/// A terminal as far as the screen uses one: cells, a cursor, and the sequences that radar writes.
+struct TerminalModel: Equatable {
+  struct Cell: Equatable {
+    var text = " "
+    var style = ""
+  }
+
+  let size: (rows: Int, columns: Int)
+  private(set) var cells: [[Cell]]
+  /// What no terminal would show as it is meant: text beyond the edges, or an unknown sequence.
+  private(set) var faults: [String] = []
+  private(set) var showsCursor = true
+
+  private var row = 1
+  private var column = 1
+  private var style = ""
+
+  init(rows: Int, columns: Int) {
+    size = (rows, columns)
+    cells = Array(repeating: Array(repeating: Cell(), count: columns), count: rows)
+  }
+
+  static func == (left: TerminalModel, right: TerminalModel) -> Bool { left.cells == right.cells }
+
+  var lines: [String] {
+    cells.map { line in
+      var text = line.map(\.text).joined()
+      while text.last == " " { text.removeLast() }
+      return text
+    }
+  }
+
+  var text: String { lines.joined(separator: "\n") }
+
+  /// The text of the cells in inverse.
+  var marked: String {
+    cells.flatMap(\.self).filter { $0.style.split(separator: ";").contains("7") }.map(\.text)
+      .joined()
+  }
+
+  mutating func write(_ text: String) {
+    var rest = text[...]
+    while let character = rest.popFirst() {
+      if character != "\u{1B}" {
+        put(character)
+      } else if rest.first == "[" {
+        let body = rest.dropFirst().prefix { $0.isNumber || $0 == ";" || $0 == "?" }
+        let final = rest.dropFirst(1 + body.count).first ?? " "
+        rest = rest.dropFirst(2 + body.count)
+        control(String(body), final)
+      } else if rest.hasPrefix("]52;c;") {
+        // What is put on the clipboard is not shown.
+        rest = rest.drop { $0 != "\u{7}" }.dropFirst()
+      } else {
+        faults.append("escape \(rest.prefix(5))")
+      }
+    }
+  }
+
+  private mutating func control(_ body: String, _ final: Character) {
+    switch final {
+    case "H":
+      let numbers = body.split(separator: ";").compactMap { Int($0) }
+      (row, column) = numbers.count == 2 ? (numbers[0], numbers[1]) : (1, 1)
+    case "J": cells = TerminalModel(rows: size.rows, columns: size.columns).cells
+    case "m": style = body == "0" ? "" : body
+    case "h", "l":
+      if body == "?25" { showsCursor = final == "h" } else { faults.append("mode \(body)") }
+    default: faults.append("control \(body)\(final)")
+    }
+  }
+
+  private mutating func put(_ character: Character) {
+    let width = String(character).displayWidth
+    guard (1...max(1, size.rows)).contains(row), column + width - 1 <= size.columns else {
+      return faults.append("\(character) at \(row), \(column)")
+    }
+    for offset in 0..<width {
+      cells[row - 1][column - 1 + offset] = Cell(
+        text: offset == 0 ? String(character) : "",
+        style: style
+      )
+    }
+    column += width
+  }
+}
+
+extension TerminalModel: CustomTestStringConvertible {
+  var testDescription: String { "\n" + text + faults.map { "\nfault: \($0)" }.joined() }
 }

@@ -1,5 +1,7 @@
 import Foundation
+import Synchronization
 import Testing
+import UDFKit
 
 /// A folder for one test, which is removed when this object is deallocated.
 final class TemporaryFolder: Sendable {
@@ -18,6 +20,8 @@ final class TemporaryFolder: Sendable {
 
   deinit { try? FileManager.default.removeItem(at: url) }
 
+  func path(_ name: String) -> String { url.appendingPathComponent(name).path }
+
   func file(_ name: String, _ content: Data) throws -> String {
     let file = url.appendingPathComponent(name)
     try FileManager.default.createDirectory(
@@ -32,12 +36,58 @@ final class TemporaryFolder: Sendable {
     try file(name, Data(content.utf8))
   }
 
-  /// Writes a feed with the given number of entries and returns its path.
   func feed(_ name: String, entries: Int) throws -> String {
     let items = (0..<entries).map { "<item><guid>\(name)-\($0)</guid><title>\($0)</title></item>" }
     return try file(
       name,
       "<rss version=\"2.0\"><channel><title>\(name)</title>\(items.joined())</channel></rss>"
     )
+  }
+}
+
+/// An event that occurs once, and for which tasks wait.
+struct Signal: Sendable {
+  private let stream: AsyncStream<Void>
+  private let continuation: AsyncStream<Void>.Continuation
+
+  init() { (stream, continuation) = AsyncStream.makeStream() }
+
+  func send() { continuation.finish() }
+
+  func wait() async throws {
+    for await _ in stream {}
+    try Task.checkCancellation()
+  }
+
+  static func never() async throws -> Never {
+    try await Signal().wait()
+    throw CancellationError()
+  }
+}
+
+/// A sequence of numbers that starts at zero.
+final class Ticks: Sendable {
+  private let given = Atomic(0)
+  var count: Int { given.load(ordering: .relaxed) }
+
+  func next() -> Int { given.wrappingAdd(1, ordering: .relaxed).oldValue }
+}
+
+/// Returns the error of a closure as text, or nil if there is none.
+func message<Value>(of body: () throws -> Value) -> String? {
+  do {
+    _ = try body()
+    return nil
+  } catch {
+    return "\(error)"
+  }
+}
+
+extension SeededRandom {
+  /// Returns a text of up to `count` characters, with letters and problematic characters.
+  mutating func text(_ count: Int) -> String {
+    let signs = Array("abcdefgh counterfeedsearch 0123456789-\t\"\\/\u{1B}\u{0}é\u{200F}🎈#\r")
+    let length = Int.random(in: 0...count, using: &self)
+    return String((0..<length).compactMap { _ in signs.randomElement(using: &self) })
   }
 }

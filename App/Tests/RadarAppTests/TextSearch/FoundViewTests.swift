@@ -7,7 +7,6 @@ import UDFTerminal
 @testable import FeedFeature
 @testable import RadarApp
 
-/// Tests how a search looks, and its keys.
 @MainActor
 struct FoundViewTests {
   private static func state(_ change: (inout TextQuery) -> Void = { _ in }) -> AppState {
@@ -44,12 +43,9 @@ struct FoundViewTests {
 
   @Test func `results are rows with their source and an excerpt, and the words are marked`() {
     let lines = lines(Self.state())
-    #expect(
-      lines.map(\.plain) == [
-        "feeds  all 3  unread 3  liked 0 ", "", "search sion swift  1 entry",
-        "1 ●   Version 2  Nio  for 👨‍👩‍👧 Swift",
-      ]
-    )
+    #expect(lines.map(\.plain).prefix(2) == ["feeds  all 3  unread 3  liked 0 ", ""])
+    #expect(lines[2].plain == "search sion swift  1 entry")
+    #expect(lines[3].plain == "1 ●   Version 2  Nio  for 👨‍👩‍👧 Swift" && lines.count == 4)
     let marked = lines[3].runs.filter { $0.style.traits.contains(.underlined) }
     #expect(marked.map(\.text) == ["sion", "Swift"])
     #expect(marked.allSatisfy { $0.style.traits.contains(.bold) && $0.style.color == .yellow })
@@ -61,25 +57,19 @@ struct FoundViewTests {
   }
 
   @Test func `it says that nothing is found, that it searches, and what went wrong`() {
-    func line(_ change: (inout TextQuery) -> Void) -> String? {
-      lines(
-        Self.state { search in
-          (search.results, search.total) = ([], 0)
-          change(&search)
-        }
-      )
-      .map(\.plain).last
+    func said(_ total: Int, _ change: (inout TextQuery) -> Void = { _ in }) -> String {
+      let state = Self.state { search in
+        search.total = total
+        if total == 0 { search.results = [] }
+        change(&search)
+      }
+      return String(lines(state)[2].plain.dropFirst("search sion swift  ".count))
     }
-    #expect(line { _ in } == "search sion swift  no entry has this in its text")
-    #expect(line { $0.isSearching = true } == "search sion swift  searching …")
-    #expect(line { $0.error = "no luck" } == "search sion swift  no luck")
-    #expect(
-      lines(Self.state { $0.total = 12 })[2].plain == "search sion swift  the best 1 of 12 entries"
-    )
-    #expect(
-      lines(Self.state { ($0.total, $0.isWhole) = (12, false) })[2].plain
-        == "search sion swift  12 entries so far …"
-    )
+    #expect(said(0) == "no entry has this in its text")
+    #expect(said(0) { $0.isSearching = true } == "searching …")
+    #expect(said(0) { $0.error = "no luck" } == "no luck")
+    #expect(said(12) == "the best 1 of 12 entries")
+    #expect(said(12) { $0.isWhole = false } == "12 entries so far …")
   }
 
   @Test func `the keys search while words are typed, and go back`() throws {

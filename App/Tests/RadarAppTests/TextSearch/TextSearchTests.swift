@@ -8,13 +8,12 @@ import UDFTesting
 
 @testable import RadarApp
 
-/// Tests the search in the entries' texts, with an index that the test sees.
 struct TextSearchTests {
   private let list = ListIndex()
   private let world: FoundWorld
 
   init() async {
-    world = FoundWorld(list.index)
+    world = FoundWorld(list)
     await world.add("a", "one", "two", "three")
   }
 
@@ -161,7 +160,7 @@ struct TextSearchTests {
   @Test(arguments: 0..<12)
   func `in the end the index has what the entries have`(seed: UInt64) async {
     let list = ListIndex()
-    let world = FoundWorld(list.index, seed: seed)
+    let world = FoundWorld(list, seed: seed)
     var random = SeededRandom(seed: seed)
     for _ in 0..<40 {
       let source = ["a", "b", "c"].randomElement(using: &random) ?? ""
@@ -184,9 +183,7 @@ struct TextSearchTests {
     await world.search(.queryChanged("O"))
     let entries = world.state.feed.entries.map { ($0.id, $0.title) }
     #expect(list.now.entries == Dictionary(uniqueKeysWithValues: entries))
-    #expect(Set(ids(in: world)) == Set(entries.filter { $0.1.contains("O") }.map(\.0)))
+    #expect(Set(world.found.shown.map(\.id)) == Set(entries.filter { $1.contains("O") }.map(\.0)))
     #expect(list.now.mostWriters == 1 && !world.state.textSearch.indexing.isWriting)
   }
-
-  private func ids(in world: FoundWorld) -> [FeedEntry.ID] { world.found.shown.map(\.id) }
 }

@@ -1,7 +1,8 @@
 import FeedFeature
+import FeedParsing
 import Foundation
+import Synchronization
 
-/// A fetcher of feeds over HTTP, which loads only changed documents.
 struct FeedFetcher: Sendable {
   let web: WebClient
   var now: @Sendable () -> Date = { Date() }
@@ -10,10 +11,8 @@ struct FeedFetcher: Sendable {
 
   func fetch(_ source: String, isWhole: Bool = false) async throws -> FeedDocument {
     guard let url = URL(string: source.trimmingCharacters(in: .whitespacesAndNewlines)) else {
-      throw FetchError(
-        "\"\(PlainLine.text(source, limit: 120))\" is not a web address: "
-          + "give one that begins with http:// or https://"
-      )
+      let reason = "is not a web address: give one that begins with http:// or https://"
+      throw FetchError("\"\(PlainLine.text(source, limit: 120))\" \(reason)")
     }
     return try await fetch(url, isWhole: isWhole)
   }
@@ -43,9 +42,8 @@ struct FeedFetcher: Sendable {
     guard answer.status == 429 || answer.status == 503,
       let end = RetryTime.retryAfter(answer, now: now)
     else { return FetchError(answer) }
-    let line =
-      "\(answer.url.authority) wants to be left alone until \(RetryTime.text(end, now: now)) "
-      + "(\(answer.statusLine)): refresh again then"
+    let reason = "until \(RetryTime.text(end, now: now)) (\(answer.statusLine))"
+    let line = "\(answer.url.authority) wants to be left alone \(reason): refresh again then"
     gate.begin(RetryGate.Pause(end: end, line: line), at: answer.url)
     return FetchError(line, retryAfter: end)
   }
@@ -72,9 +70,7 @@ struct FeedFetcher: Sendable {
 extension FeedDocument {
   init(_ answer: WebAnswer) {
     let (contentType, address) = (answer["Content-Type"], answer.url.absoluteString)
-    var hash = TextHash()
-    hash.add(contentType ?? "")
-    hash.add(address)
+    var hash = TextHash(contentType ?? "", address)
     hash.add(answer.body)
     self.init(
       answer.body,
@@ -85,7 +81,6 @@ extension FeedDocument {
     )
   }
 
-  /// Creates a document that is parsed from its data alone.
   init(stored data: Data) {
     var hash = TextHash()
     hash.add(data)
@@ -103,7 +98,6 @@ extension FeedDocument {
   }
 }
 
-/// The reason why a document could not be fetched and what to do about it, in one readable line.
 struct FetchError: RetryableError, Equatable, Sendable, CustomStringConvertible {
   let description: String
   let retryAfter: Date?
@@ -111,9 +105,7 @@ struct FetchError: RetryableError, Equatable, Sendable, CustomStringConvertible 
   init(_ message: String, retryAfter: Date? = nil) {
     (description, self.retryAfter) = (message, retryAfter)
   }
-}
 
-extension FetchError {
   init(_ answer: WebAnswer) {
     let place = answer.url.place
     let status = answer.statusLine
@@ -127,5 +119,31 @@ extension FetchError {
       default: "\(place) answered \(status): check the address"
       }
     self.init(line)
+  }
+}
+
+/// The versions of the documents that servers sent last, so that servers need not send them again.
+final class DocumentCache: Sendable {
+  private let entries = Mutex<[URL: (document: FeedDocument, validators: [String: String])]>([:])
+
+  func validators(for url: URL) -> [String: String] {
+    entries.withLock { $0[url]?.validators } ?? [:]
+  }
+
+  func document(from url: URL) -> FeedDocument? { entries.withLock { $0[url]?.document } }
+
+  func store(_ document: FeedDocument, of url: URL, _ validators: [String: String]) {
+    entries.withLock {
+      $0[url] = validators.isEmpty ? nil : (document.unchanged, validators)
+    }
+  }
+}
+
+extension FeedClient {
+  init() {
+    self.init { path in
+      let megabytes = FeedParser().maximumBytes / 1_000_000
+      return FeedDocument(stored: try InputFile(path: path, kind: "a feed").read(atMost: megabytes))
+    }
   }
 }

@@ -1,7 +1,6 @@
 import Foundation
 import SearchFeature
 
-/// A rate limit, or another reason not to contact GitHub for a time.
 struct GitHubLimit: Equatable {
   let end: Date
 

@@ -1,21 +1,17 @@
 import Foundation
 import SearchFeature
 
-/// A search of repositories with GitHub's REST API, or with a compatible server.
 struct GitHubSearch: Sendable {
   static let api = address("https://api.github.com")
   let baseURL: URL
-
-  /// The base address of `OWNER/NAME/releases.atom`.
   let feedBaseURL: URL
-
   let token: String?
   let web: WebClient
   let now: @Sendable () -> Date
-  let gate = RetryGate()
+  private let gate = RetryGate()
 
   /// The pause for lists, because GitHub counts searches and other requests separately.
-  let gateOfLists = RetryGate()
+  private let gateOfLists = RetryGate()
 
   init(
     baseURL: URL = Self.api,
@@ -25,11 +21,8 @@ struct GitHubSearch: Sendable {
     now: @escaping @Sendable () -> Date = { Date() }
   ) {
     let token = token?.trimmingCharacters(in: .whitespacesAndNewlines) ?? ""
-    self.baseURL = baseURL
-    self.feedBaseURL = feedBaseURL ?? Self.site(of: baseURL)
-    self.token = token.isEmpty ? nil : token
-    self.web = web
-    self.now = now
+    (self.baseURL, self.feedBaseURL) = (baseURL, feedBaseURL ?? Self.site(of: baseURL))
+    (self.token, self.web, self.now) = (token.isEmpty ? nil : token, web, now)
   }
 
   private static let pageSize = 10
@@ -41,10 +34,8 @@ struct GitHubSearch: Sendable {
       return SearchPage(repositories: [], page: page, hasNext: false, total: 0)
     }
     if let list = GitHubList(query) { return try await repositories(of: list, page: page) }
-    let url = address(
-      ofPath: "search/repositories",
-      percentEncodedQuery: "q=\(query.percentEncoded)&page=\(page)&per_page=\(Self.pageSize)"
-    )
+    let words = "q=\(query.percentEncoded)&page=\(page)&per_page=\(Self.pageSize)"
+    let url = address(ofPath: "search/repositories", percentEncodedQuery: words)
     let (found, _): (GitHubPage, _) = try await get(url, for: query, gate)
     // A state that another program wrote can have any number.
     let end = min(max(page, 1), Self.greatestResult) * Self.pageSize
@@ -61,8 +52,7 @@ struct GitHubSearch: Sendable {
     return url
   }
 
-  /// Returns the page at an address, and the answer with it.
-  func get<Page: Decodable>(
+  private func get<Page: Decodable>(
     _ url: URL,
     for query: String,
     _ gate: RetryGate
@@ -88,25 +78,19 @@ struct GitHubSearch: Sendable {
     let decoder = JSONDecoder()
     decoder.keyDecodingStrategy = .convertFromSnakeCase
     do { return try decoder.decode(Page.self, from: answer.body) } catch {
-      throw SearchError(
-        "\(address) answered with JSON that is not a page of repositories: "
-          + "try again later, or check --github-url"
-      )
+      let advice = "try again later, or check --github-url"
+      let problem = "answered with JSON that is not a page of repositories"
+      throw SearchError("\(address) \(problem): \(advice)")
     }
   }
-}
 
-// MARK: - Requests
-
-extension GitHubSearch {
-  func address(ofPath path: String, percentEncodedQuery query: String) -> URL {
+  private func address(ofPath path: String, percentEncodedQuery query: String) -> URL {
     let url = baseURL.appending(path: path)
     var parts = URLComponents(url: url, resolvingAgainstBaseURL: true)
     parts?.percentEncodedQuery = query
     return parts?.url ?? url
   }
 
-  /// Returns the site of an API: the same server, without the path and without `api.`.
   private static func site(of api: URL) -> URL {
     var parts = URLComponents(url: api, resolvingAgainstBaseURL: true)
     parts?.path = ""
@@ -130,11 +114,23 @@ extension GitHubSearch {
       return headers
     }
   }
-}
 
-extension SearchClient {
-  static func gitHub(_ search: GitHubSearch) -> SearchClient {
-    SearchClient { try await search.search($0, page: $1) }
+  /// Returns one page of a user's list.
+  ///
+  /// GitHub does not say how long the list is, so the total is that of the pages so far. The cost is one request.
+  private func repositories(of list: GitHubList, page: Int) async throws -> SearchPage {
+    try list.check()
+    let numbers = "page=\(page)&per_page=\(GitHubList.pageSize)"
+    let url = address(ofPath: "users/\(list.user)/\(list.kind.path)", percentEncodedQuery: numbers)
+    let query = "\(list.kind):\(list.user)"
+    let (items, answer): ([GitHubPage.Item], _) = try await get(url, for: query, gateOfLists)
+    return SearchPage(
+      repositories: items.map { $0.repository(feedsAt: feedBaseURL) },
+      page: page,
+      hasNext: !items.isEmpty && answer.hasNextPage,
+      // A state that another program wrote can have any number.
+      total: (min(max(page, 1), 1_000_000) - 1) * GitHubList.pageSize + items.count
+    )
   }
 }
 
@@ -149,18 +145,62 @@ struct GitHubPage: Decodable, Sendable {
     let language: String?
     let topics: [String]?
     let stargazersCount: Int?
+
+    func repository(feedsAt feedBaseURL: URL) -> Repository {
+      let feed = feedBaseURL.appending(path: fullName).appending(path: "releases.atom")
+      return Repository(
+        fullName: PlainLine.text(fullName),
+        summary: PlainLine.text(description ?? ""),
+        language: language.map { PlainLine.text($0) },
+        topics: (topics ?? []).map { PlainLine.text($0) },
+        stars: stargazersCount,
+        feedURL: feed.absoluteString
+      )
+    }
   }
 }
 
-extension GitHubPage.Item {
-  func repository(feedsAt feedBaseURL: URL) -> Repository {
-    Repository(
-      fullName: PlainLine.text(fullName),
-      summary: PlainLine.text(description ?? ""),
-      language: language.map { PlainLine.text($0) },
-      topics: (topics ?? []).map { PlainLine.text($0) },
-      stars: stargazersCount,
-      feedURL: feedBaseURL.appending(path: fullName).appending(path: "releases.atom").absoluteString
-    )
+/// A list of repositories that a GitHub user keeps, as a query names it: `starred:USER` or `watched:USER`.
+struct GitHubList: Equatable, Sendable {
+  enum Kind: String, CaseIterable, Sendable {
+    case starred, watched
+
+    var path: String { self == .starred ? "starred" : "subscriptions" }
+  }
+
+  static let pageSize = 100
+  let kind: Kind
+  let user: String
+
+  init?(_ query: String) {
+    let parts = query.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, let kind = Kind(rawValue: PlainLine.text(String(parts[0]))) else {
+      return nil
+    }
+    self.kind = kind
+    user = PlainLine.text(String(parts[1]))
+  }
+
+  func check() throws(SearchError) {
+    let isName = user.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_".contains($0)) }
+    guard isName, (1...100).contains(user.utf8.count) else {
+      let given = user.isEmpty ? "Nothing" : "\"\(PlainLine.text(user, limit: 40))\""
+      let advice = "give the name after \(kind), as in \(kind):apple"
+      throw SearchError("\(given) is no name of a GitHub user: \(advice)")
+    }
+  }
+}
+
+extension WebAnswer {
+  var hasNextPage: Bool {
+    (self["Link"] ?? "").split(separator: ",").contains { link in
+      link.split(separator: ";").dropFirst().contains { parameter in
+        let parts = parameter.split(separator: "=", maxSplits: 1).map { part in
+          part.trimmingCharacters(in: .whitespaces).lowercased()
+        }
+        guard parts.count == 2, parts[0] == "rel" else { return false }
+        return parts[1].trimmingCharacters(in: ["\""]).split(separator: " ").contains("next")
+      }
+    }
   }
 }

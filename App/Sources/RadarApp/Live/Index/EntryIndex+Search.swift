@@ -1,28 +1,23 @@
+import FeedFeature
+import Foundation
 import GRDB
+import RichText
 
 extension EntryIndex {
   private static let titleWeight = 8.0
   private static let excerptWords = 16
 
-  /// Returns the best matches of what a person types, and the number of all.
-  ///
   /// Cost: the entries that match are ranked, and excerpts are made for at most `limit` of them.
   func search(_ text: String, limit: Int) async throws -> (matches: [TextMatch], total: Int) {
     guard let expression = IndexQuery(text).expression else { return ([], 0) }
     return try await read { database in
-      let total = try Int.fetchOne(
-        database,
-        sql: "SELECT count(*) FROM text WHERE text MATCH ?",
-        arguments: [expression]
-      )
-      let ids = try Int64.fetchAll(
-        database,
-        sql: """
-          SELECT rowid FROM text WHERE text MATCH ?
-          ORDER BY bm25(text, \(Self.titleWeight), 1.0), rowid LIMIT ?
-          """,
-        arguments: [expression, limit]
-      )
+      let all = "SELECT count(*) FROM text WHERE text MATCH ?"
+      let total = try Int.fetchOne(database, sql: all, arguments: [expression])
+      let best = """
+        SELECT rowid FROM text WHERE text MATCH ?
+        ORDER BY bm25(text, \(Self.titleWeight), 1.0), rowid LIMIT ?
+        """
+      let ids = try Int64.fetchAll(database, sql: best, arguments: [expression, limit])
       let matches = try ids.compactMap { try Self.match($0, of: expression, in: database) }
       return (matches, total ?? 0)
     }
@@ -51,15 +46,84 @@ extension EntryIndex {
       marks: excerpt.marks
     )
   }
-}
 
-extension TextIndex {
-  static func sqlite(_ index: EntryIndex) -> TextIndex {
-    TextIndex(
-      synchronize: { try await index.synchronize($0) },
-      update: { try await index.update($0, removing: $1) },
-      search: { try await index.search($0, limit: $1) }
+  /// The number of texts that are written in one transaction, between which others can search.
+  private static let batch = 200
+
+  /// Cost: a row is read for each text of the index, and a hash is computed for each given one.
+  func synchronize(_ entries: [FeedEntry]) async throws {
+    var gone = try await read { database in
+      var versions: [String: Int64] = [:]
+      let rows = try Row.fetchCursor(database, sql: "SELECT key, version FROM entry")
+      while let row = try rows.next() { versions[row[0]] = row[1] }
+      return versions
+    }
+    var changed: [FeedEntry] = []
+    for (index, entry) in entries.enumerated() {
+      if index.isMultiple(of: Self.batch) { try Task.checkCancellation() }
+      let known = gone.removeValue(forKey: entry.id)
+      if known != entry.textVersion { changed.append(entry) }
+    }
+    try await remove(Array(gone.keys), by: "key")
+    try await add(changed)
+  }
+
+  /// Cost: a hash is computed for each text, and a row is read.
+  func update(_ entries: [FeedEntry], removing sources: Set<FeedSource.ID>) async throws {
+    try await remove(Array(sources), by: "source")
+    let known = try await read { database in
+      let version = try database.cachedStatement(sql: "SELECT version FROM entry WHERE key = ?")
+      return try entries.map { try Int64.fetchOne(version, arguments: [$0.id]) }
+    }
+    try await add(zip(entries, known).filter { $0.textVersion != $1 }.map(\.0))
+  }
+
+  private func add(_ entries: [FeedEntry]) async throws {
+    for start in stride(from: 0, to: entries.count, by: Self.batch) {
+      try Task.checkCancellation()
+      // Others can search until the texts are ready.
+      let batch = entries[start..<min(start + Self.batch, entries.count)].map { entry in
+        let text = (entry.richText()?.plain ?? "").withoutControls
+        return (entry, entry.textVersion, title: entry.title.withoutControls, text)
+      }
+      try await write { database in
+        for (entry, version, title, text) in batch {
+          try Self.add(entry, version, title, text, to: database)
+        }
+      }
+    }
+  }
+
+  private func remove(_ values: [String], by column: String) async throws {
+    for start in stride(from: 0, to: values.count, by: Self.batch) {
+      let batch = values[start..<min(start + Self.batch, values.count)]
+      try await write { database in
+        for value in batch {
+          let texts = "DELETE FROM text WHERE rowid IN (SELECT id FROM entry WHERE \(column) = ?)"
+          for sql in [texts, "DELETE FROM entry WHERE \(column) = ?"] {
+            try database.cachedStatement(sql: sql).execute(arguments: [value])
+          }
+        }
+      }
+    }
+  }
+
+  private static func add(
+    _ entry: FeedEntry,
+    _ version: Int64,
+    _ title: String,
+    _ text: String,
+    to database: Database
+  ) throws {
+    let key = try database.cachedStatement(
+      sql: """
+        INSERT INTO entry (key, source, version) VALUES (?, ?, ?)
+        ON CONFLICT (key) DO UPDATE SET version = excluded.version RETURNING id
+        """
     )
+    let id = try Int64.fetchOne(key, arguments: [entry.id, entry.source, version])
+    try database.cachedStatement(sql: "REPLACE INTO text (rowid, title, content) VALUES (?, ?, ?)")
+      .execute(arguments: [id, title, text])
   }
 }
 
@@ -85,5 +149,17 @@ struct MarkedText: Equatable, Sendable {
       }
     }
     text = String(scalars)
+  }
+}
+
+extension FeedEntry {
+  var textVersion: Int64 {
+    let hash =
+      switch content {
+      case .text(let text): TextHash(title, text)
+      case .html(let html): TextHash(title, "html", html)
+      case nil: TextHash(title)
+      }
+    return Int64(bitPattern: hash.value)
   }
 }

@@ -5,14 +5,13 @@ import Synchronization
 /// An index of texts in a file, or in memory, which is opened when it is used first.
 ///
 /// The file holds nothing that could not be made again. A damaged one is thrown away, with one line said.
-final class EntryIndex: Sendable {
+final class EntryIndex: TextIndex {
   private let file: URL?
   private let report: @Sendable (String) -> Void
   private let opened = Mutex<DatabaseQueue?>(nil)
 
   init(file: URL? = nil, report: @escaping @Sendable (String) -> Void = { _ in }) {
-    self.file = file
-    self.report = report
+    (self.file, self.report) = (file, report)
   }
 
   func write<Value: Sendable>(
@@ -27,7 +26,6 @@ final class EntryIndex: Sendable {
     try await translated { try await $0.read(body) }
   }
 
-  /// Does something with the database, and throws a damaged file away.
   private func translated<Value>(
     _ body: (DatabaseQueue) async throws -> Value
   ) async throws -> Value {
@@ -39,11 +37,7 @@ final class EntryIndex: Sendable {
     }
   }
 
-  // MARK: - The file
-
-  private var place: String {
-    "The search index \(file?.path(percentEncoded: false) ?? "in memory")"
-  }
+  private var place: String { "The search index \(file?.filePath ?? "in memory")" }
 
   private func open() throws -> DatabaseQueue {
     try opened.withLock { opened in
@@ -70,7 +64,7 @@ final class EntryIndex: Sendable {
 
   private static func open(_ file: URL) throws -> DatabaseQueue {
     try file.makeFolder()
-    let path = file.path(percentEncoded: false)
+    let path = file.filePath
     let database = try DatabaseQueue(path: path, configuration: configuration)
     // Only the user may read the file.
     try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
@@ -90,8 +84,6 @@ final class EntryIndex: Sendable {
     return configuration
   }
 
-  /// Lets go of a database that is damaged, and removes its file.
-  ///
   /// The database is closed after its last use, because a closed one may not be used, even for an error.
   private func discard(_ database: DatabaseQueue) {
     opened.withLock { opened in
@@ -104,7 +96,7 @@ final class EntryIndex: Sendable {
   private func remove() {
     guard let file else { return }
     report("\(place) was damaged, and is created again")
-    let path = file.path(percentEncoded: false)
+    let path = file.filePath
     for name in [path, path + "-wal", path + "-shm", path + "-journal"] {
       try? FileManager.default.removeItem(atPath: name)
     }
@@ -112,9 +104,7 @@ final class EntryIndex: Sendable {
 }
 
 extension DatabaseError {
-  fileprivate var isDamage: Bool {
-    [.SQLITE_CORRUPT, .SQLITE_NOTADB].contains(resultCode)
-  }
+  fileprivate var isDamage: Bool { [.SQLITE_CORRUPT, .SQLITE_NOTADB].contains(resultCode) }
 
   fileprivate var reason: String { message ?? "error \(resultCode.rawValue)" }
 }

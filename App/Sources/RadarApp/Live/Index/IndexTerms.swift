@@ -1,3 +1,5 @@
+import GRDB
+import GRDBSQLite
 import RichText
 
 /// The terms of a text, each with its place.
@@ -104,4 +106,86 @@ enum IndexRole {
     0x0E00...0x0EFF, 0x1000...0x109F, 0x1780...0x17FF, 0x2E80...0xA4CF,
     0xF900...0xFAFF, 0xFF66...0xFF9F, 0x1B000...0x1B16F, 0x20000...0x3FFFF,
   ]
+}
+
+/// Cuts the texts of the index, and what is looked for in them, into terms.
+final class IndexTokenizer: FTS5CustomTokenizer {
+  static let name = "radar"
+
+  init(db: Database, arguments: [String]) {}
+
+  /// Passes the terms of a text to FTS5.
+  ///
+  /// `v1` in a text is also found as `1`, so that `1.3.0` finds `v1.3.0`. It counts as one term.
+  func tokenize(
+    context: UnsafeMutableRawPointer?,
+    tokenization: FTS5Tokenization,
+    pText: UnsafePointer<CChar>?,
+    nText: CInt,
+    tokenCallback: @escaping FTS5TokenCallback
+  ) -> CInt {
+    // Proof: The text has that many bytes, and stays until this function returns.
+    var terms = IndexTerms(UnsafeRawBufferPointer(start: pText, count: Int(nText)))
+    while let place = terms.next() {
+      // Proof: FTS5 copies the bytes of a term before it returns.
+      func pass(_ flags: CInt, from start: Int) -> CInt {
+        terms.term.withUnsafeBytes { bytes in
+          let term = bytes[start...]
+          return UnsafeRawBufferPointer(rebasing: term).withMemoryRebound(to: CChar.self) {
+            tokenCallback(
+              context,
+              flags,
+              $0.baseAddress,
+              CInt($0.count),
+              CInt(place.lowerBound),
+              CInt(place.upperBound)
+            )
+          }
+        }
+      }
+      var status = pass(0, from: 0)
+      if status == SQLITE_OK, tokenization.contains(.document), let number = terms.number {
+        status = pass(FTS5_TOKEN_COLOCATED, from: number)
+      }
+      if status != SQLITE_OK { return status }
+    }
+    return SQLITE_OK
+  }
+}
+
+/// What a person types to find words, as an expression of FTS5.
+///
+/// All words must be found. The last word may be the beginning of a word. Words in quotation marks are a phrase, whose
+/// end may still be missing. No text leads to an error of the syntax, because each word is quoted.
+struct IndexQuery {
+  let expression: String?
+  private static let limit = (scalars: 1_000, terms: 32)
+
+  init(_ text: String) {
+    // A quotation mark may be a part of a character, such as one with an accent.
+    let parts = text.unicodeScalars.prefix(Self.limit.scalars)
+      .split(separator: "\"", omittingEmptySubsequences: false)
+    var terms: [String] = []
+    for (index, part) in parts.enumerated() {
+      let isPhrase = !index.isMultiple(of: 2)
+      let words = isPhrase ? [part] : part.split(whereSeparator: \.properties.isWhitespace)
+      for word in words where word.contains(where: { IndexRole($0).isFound }) {
+        let isLast = index == parts.count - 1 && word.endIndex == part.endIndex
+        terms.append("\"\(String(word).withoutControls)\"" + (isLast ? " *" : ""))
+      }
+    }
+    let expression = terms.prefix(Self.limit.terms).joined(separator: " AND ")
+    self.expression = expression.isEmpty ? nil : expression
+  }
+}
+
+extension String {
+  /// The text with spaces in the place of control characters, which end a text for FTS5 or are marks of the index.
+  var withoutControls: String {
+    func isControl(_ scalar: Unicode.Scalar) -> Bool {
+      scalar.properties.generalCategory == .control
+    }
+    guard unicodeScalars.contains(where: isControl) else { return self }
+    return String(UnicodeScalarView(unicodeScalars.map { isControl($0) ? " " : $0 }))
+  }
 }

@@ -88,7 +88,6 @@ final class CurlRequest {
 
   private static let problemSize = 256
 
-  /// The numbers of options in libcurl.
   private enum Option {
     static let url: CInt = 10_002
     static let bodyData: CInt = 10_001
@@ -104,7 +103,6 @@ final class CurlRequest {
   }
 }
 
-/// The head of an answer, line by line.
 struct CurlHead {
   private var status = 0
   private var fields: [(name: String, value: String)] = []
@@ -129,7 +127,6 @@ struct CurlHead {
 }
 
 extension WebError.Reason {
-  /// Creates the reason for a code of libcurl.
   init(curl code: CInt, isReset: Bool, _ detail: String, hasHead: Bool) {
     let detail = PlainLine.text(detail, limit: 120)
     self =

@@ -1,7 +1,6 @@
 import Foundation
 import Synchronization
 
-/// The time limits for an address that is silent or slow.
 struct Deadlines: Sendable {
   let limits: WebLimits
   let sleep: @Sendable (Duration) async throws -> Void
@@ -40,7 +39,6 @@ struct Deadlines: Sendable {
   }
 }
 
-/// A counter of network events, which makes silence detectable.
 final class Activity: Sendable {
   private let events = Atomic(0)
 
@@ -49,7 +47,6 @@ final class Activity: Sendable {
   func note() { events.wrappingAdd(1, ordering: .relaxed) }
 }
 
-/// The limits after which a request is abandoned.
 struct WebLimits: Equatable, Sendable {
   /// The maximum number of requests at the same time, which is that of `curl --parallel`.
   static let requestsAtOnce = 50
@@ -63,7 +60,5 @@ struct WebLimits: Equatable, Sendable {
   ///
   /// It is detected at most a quarter of this time late.
   var silence: Duration = .seconds(15)
-
-  /// The longest total time, including redirects.
   var total: Duration = .seconds(60)
 }

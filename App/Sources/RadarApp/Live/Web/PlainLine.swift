@@ -16,8 +16,6 @@ enum PlainLine {
 }
 
 extension URL {
-  /// The address for a message.
-  ///
   /// It omits the user name, the password and the query, because each of them may be secret.
   var place: String {
     guard var parts = URLComponents(url: self, resolvingAgainstBaseURL: true) else {
@@ -37,9 +35,7 @@ extension URL {
     return "\(scheme)://\(host()?.lowercased() ?? ""):\(port)"
   }
 
-  var authority: String {
-    (host() ?? "") + (port.map { ":\($0)" } ?? "")
-  }
+  var authority: String { (host() ?? "") + (port.map { ":\($0)" } ?? "") }
 
   var isWeb: Bool {
     guard let scheme = scheme?.lowercased(), let host = host() else { return false }

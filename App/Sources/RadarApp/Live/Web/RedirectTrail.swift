@@ -1,6 +1,5 @@
 import Foundation
 
-/// The sequence of redirects from the requested address to the address that answers.
 struct RedirectTrail {
   private(set) var url: URL
   private(set) var headers: [String: String]
@@ -11,11 +10,8 @@ struct RedirectTrail {
   init(from url: URL, headers: [String: String], maximum: Int) throws {
     let url = url.normal
     guard url.isWeb else { throw WebError(.notWeb, at: url) }
-    self.url = url
-    self.headers = headers
-    self.start = url
-    self.maximum = maximum
-    self.visited = [url]
+    (self.url, start, visited) = (url, url, [url])
+    (self.headers, self.maximum) = (headers, maximum)
   }
 
   /// Follows the redirect of an answer, without credentials to another server, and returns whether it was one.

@@ -1,7 +1,6 @@
 import Foundation
 import Synchronization
 
-/// The time at which a server that asked for a pause may be contacted again.
 enum RetryTime {
   /// The longest accepted pause, so that a server's mistake does not block it forever.
   private static let longest: TimeInterval = 86_400
@@ -51,7 +50,5 @@ final class RetryGate: Sendable {
     }
   }
 
-  func begin(_ pause: Pause, at url: URL) {
-    pauses.withLock { $0[url.origin] = pause }
-  }
+  func begin(_ pause: Pause, at url: URL) { pauses.withLock { $0[url.origin] = pause } }
 }

@@ -16,9 +16,7 @@ final class Transfer: Sendable {
   private let activity: Activity
 
   init(_ url: URL, maximumBytes: Int, noting activity: Activity) {
-    self.url = url
-    self.maximumBytes = maximumBytes
-    self.activity = activity
+    (self.url, self.maximumBytes, self.activity) = (url, maximumBytes, activity)
   }
 
   /// Starts to wait, or returns false if there is nothing left to wait for.
@@ -64,9 +62,7 @@ final class Transfer: Sendable {
     finish { throw WebError(reason($0.head != nil), at: self.url) }
   }
 
-  func fail(_ error: any Error) {
-    finish { _ in throw error }
-  }
+  func fail(_ error: any Error) { finish { _ in throw error } }
 
   private func finish(_ outcome: (State) throws -> WebAnswer) {
     let waiting = state.withLock { state -> CheckedContinuation<WebAnswer, any Error>? in

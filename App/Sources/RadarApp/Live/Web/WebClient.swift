@@ -41,7 +41,6 @@ final class WebSession: Sendable {
 
   var loader: WebLoader? { opened.withLock(\.self) }
 
-  /// Sends one request and returns its answer with any status, without following redirects.
   func load(
     _ url: URL,
     headers: [String: String],
@@ -69,4 +68,29 @@ final class WebSession: Sendable {
       return loader
     }
   }
+}
+
+struct WebAnswer: Equatable, Sendable {
+  /// The address that answered, which is the last one if there were redirects.
+  let url: URL
+
+  let status: Int
+  var body: Data
+  private let headers: [String: String]
+
+  init(url: URL, status: Int, headers: [String: String] = [:], body: Data = Data()) {
+    (self.url, self.status, self.body) = (url, status, body)
+    self.headers = Dictionary(headers.map { ($0.key.lowercased(), $0.value) }) { first, _ in first }
+  }
+
+  subscript(header: String) -> String? { headers[header.lowercased()] }
+
+  var statusLine: String { Self.names[status].map { "\(status) \($0)" } ?? "status \(status)" }
+
+  private static let names = [
+    304: "Not Modified", 400: "Bad Request", 401: "Unauthorized", 403: "Forbidden",
+    404: "Not Found", 410: "Gone", 422: "Unprocessable Content", 429: "Too Many Requests",
+    500: "Internal Server Error", 502: "Bad Gateway", 503: "Service Unavailable",
+    504: "Gateway Timeout",
+  ]
 }

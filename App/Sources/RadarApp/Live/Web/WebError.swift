@@ -1,6 +1,5 @@
 import Foundation
 
-/// The reason why an address could not be loaded, in one readable line.
 struct WebError: Error, Equatable, Sendable, CustomStringConvertible {
   enum Reason: Equatable, Sendable {
     case notWeb
@@ -24,10 +23,7 @@ struct WebError: Error, Equatable, Sendable, CustomStringConvertible {
   let reason: Reason
   let url: URL
 
-  init(_ reason: Reason, at url: URL) {
-    self.reason = reason
-    self.url = url
-  }
+  init(_ reason: Reason, at url: URL) { (self.reason, self.url) = (reason, url) }
 
   var description: String {
     let place = url.place

@@ -2,7 +2,6 @@
 import Foundation
 import Synchronization
 
-/// The connections of a session, by the URL loading system.
 final class WebLoader: Sendable {
   private let delegate = TransferDelegate()
   private let session: URLSession
@@ -44,7 +43,6 @@ final class WebLoader: Sendable {
   func end() { session.invalidateAndCancel() }
 }
 
-/// A delegate that forwards the events of the URL loading system to their transfers.
 final class TransferDelegate: NSObject, URLSessionDataDelegate {
   private let transfers = Mutex<[Int: Transfer]>([:])
 
@@ -52,9 +50,7 @@ final class TransferDelegate: NSObject, URLSessionDataDelegate {
     transfers.withLock { $0[task.taskIdentifier] = transfer }
   }
 
-  func remove(_ task: URLSessionTask) {
-    transfers.withLock { $0[task.taskIdentifier] = nil }
-  }
+  func remove(_ task: URLSessionTask) { transfers.withLock { $0[task.taskIdentifier] = nil } }
 
   private func transfer(for task: URLSessionTask) -> Transfer? {
     transfers.withLock { $0[task.taskIdentifier] }

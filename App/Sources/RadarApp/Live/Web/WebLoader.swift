@@ -44,8 +44,6 @@ final class WebLoader: Sendable {
     }
   }
 
-  // MARK: - The thread
-
   private func run() {
     var running: [ObjectIdentifier: CurlRequest] = [:]
     while true {

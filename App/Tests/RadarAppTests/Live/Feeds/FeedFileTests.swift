@@ -6,12 +6,9 @@ import UDFKit
 
 @testable import RadarApp
 
-/// Tests the client for files, with real files.
 @MainActor
 struct FeedFileTests {
   private let folder = TemporaryFolder()
-
-  private func path(_ name: String) -> String { folder.url.appendingPathComponent(name).path }
 
   /// Adds a path, checks that no source is followed, and returns the error.
   private func error(adding path: String) async -> String? {
@@ -24,11 +21,10 @@ struct FeedFileTests {
   @Test func `reads a feed, also through a link`() async throws {
     let document = HeldDocuments.document("title", ["1"])
     _ = try folder.file("a.json", document.data)
-    try FileManager.default
-      .createSymbolicLink(atPath: path("b.json"), withDestinationPath: "a.json")
-    for name in ["a.json", "b.json"] {
-      #expect(try await FeedClient().load(path(name)) == FeedDocument(stored: document.data))
-      #expect(await error(adding: path(name)) == nil)
+    #expect(symlink("a.json", folder.path("b.json")) == 0)
+    for path in [folder.path("a.json"), folder.path("b.json")] {
+      #expect(try await FeedClient().load(path) == FeedDocument(stored: document.data))
+      #expect(await error(adding: path) == nil)
     }
   }
 
@@ -57,12 +53,10 @@ struct FeedFileTests {
 
   @Test func `a path that leads nowhere is refused in one line`() async throws {
     _ = try folder.file("file", "")
-    try FileManager.default
-      .createSymbolicLink(atPath: path("loop"), withDestinationPath: "loop")
+    #expect(symlink("loop", folder.path("loop")) == 0)
     for name in ["file/child", "loop", String(repeating: "x", count: 5_000)] {
-      let message = try #require(await error(adding: path(name)))
-      #expect(message.contains(path(name)))
-      #expect(message.contains(": "))
+      let message = try #require(await error(adding: folder.path(name)))
+      #expect(message.contains(folder.path(name)) && message.contains(": "))
     }
   }
 
@@ -70,10 +64,8 @@ struct FeedFileTests {
   func `a file that may not be read is refused`() async throws {
     let secret = try folder.file("secret.xml", "<rss/>")
     try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: secret)
-    #expect(
-      await error(adding: secret)
-        == "\(secret) may not be read: change its permissions or give another path"
-    )
+    let advice = "change its permissions or give another path"
+    #expect(await error(adding: secret) == "\(secret) may not be read: \(advice)")
   }
 
   @Test(arguments: [(50_000_000, 50), (10_000_001, 11)])
@@ -86,9 +78,7 @@ struct FeedFileTests {
     // The file is sparse, so it uses no disk space.
     try file.truncate(atOffset: size)
     try file.close()
-    #expect(
-      await error(adding: big)
-        == "\(big) has \(megabytes) MB, a feed may have 10: give the path of a shorter one"
-    )
+    let advice = "a feed may have 10: give the path of a shorter one"
+    #expect(await error(adding: big) == "\(big) has \(megabytes) MB, \(advice)")
   }
 }

@@ -1,11 +1,11 @@
 import FlyingFox
 import Foundation
 import SearchFeature
+import Synchronization
 import Testing
 
 @testable import RadarApp
 
-/// Tests that a server error is reported in one line that says what to do.
 @Suite(.serialized)
 struct GitHubFaultTests {
   private func message(
@@ -14,12 +14,7 @@ struct GitHubFaultTests {
     query: String = "swift"
   ) async throws -> String? {
     try await FakeUpstream { _ in answer }.serve { upstream in
-      let error = await #expect(throws: SearchError.self) {
-        try await upstream.search(token: token).search(query, page: 1)
-      }
-      return error?.message
-        .replacingOccurrences(of: upstream.url.absoluteString, with: "URL")
-        .replacingOccurrences(of: upstream.url.authority, with: "HOST")
+      await upstream.error { try await upstream.search(token: token).search(query, page: 1) }
     }
   }
 
@@ -54,10 +49,8 @@ struct GitHubFaultTests {
       query: "two\nlines \(String(repeating: "x", count: 300))"
     )
     let shown = "two lines \(String(repeating: "x", count: 30))…"
-    let line =
-      "HOST cannot search for \"\(shown)\" (The search is longer than 256 characters.): "
-      + "change the words"
-    #expect(message == line)
+    let reason = "(The search is longer than 256 characters.): change the words"
+    #expect(message == "HOST cannot search for \"\(shown)\" \(reason)")
   }
 
   @Test(arguments: ["text/html; charset=utf-8", "text/plain", nil])
@@ -65,10 +58,8 @@ struct GitHubFaultTests {
     var headers: HTTPHeaders = [:]
     headers[.contentType] = type
     let page = HTTPResponse(statusCode: .ok, headers: headers, body: Data("<html>".utf8))
-    let line =
-      "URL/search/repositories?… answered with \(type ?? "no content type"), not with JSON: "
-      + "check --github-url"
-    #expect(try await message(of: page) == line)
+    let reason = "answered with \(type ?? "no content type"), not with JSON: check --github-url"
+    #expect(try await message(of: page) == "URL/search/repositories?… \(reason)")
   }
 
   @Test(arguments: [
@@ -78,9 +69,8 @@ struct GitHubFaultTests {
     Data([0x7B, 0x22, 0xFF, 0xFE, 0x22, 0x7D]), Data(#"{"total_count": 1, "items": [ "#.utf8),
   ])
   func `JSON that is broken or something else`(body: Data) async throws {
-    let line =
-      "URL/search/repositories?… answered with JSON that is not a page of repositories: "
-      + "try again later, or check --github-url"
+    let reason = "answered with JSON that is not a page of repositories: try again later, or check"
+    let line = "URL/search/repositories?… \(reason) --github-url"
     #expect(try await message(of: .json(body)) == line)
   }
 
@@ -88,5 +78,89 @@ struct GitHubFaultTests {
   func `a token that cannot be one is neither sent nor shown`(token: String) async throws {
     let message = try await message(of: .gitHubPage(total: 0, []), token: token)
     #expect(message == "GITHUB_TOKEN holds characters that no token has: set it again")
+  }
+}
+
+@Suite(.serialized)
+struct GitHubLimitTests {
+  private static let primary = limited(until: "1700000042")
+
+  private static func limited(until reset: String) -> HTTPHeaders {
+    [
+      HTTPHeader("x-ratelimit-limit"): "10", HTTPHeader("x-ratelimit-remaining"): "0",
+      HTTPHeader("x-ratelimit-reset"): reset,
+    ]
+  }
+
+  private static let retryAfter: HTTPHeaders = [HTTPHeader("Retry-After"): "42"]
+
+  @Test(
+    arguments: [
+      (403, primary, "API rate limit exceeded for 127.0.0.1.", 42.0, "22:14:02"),
+      (429, primary, "API rate limit exceeded for 127.0.0.1.", 42, "22:14:02"),
+      (403, retryAfter, "You have exceeded a secondary rate limit.", 42, "22:14:02"),
+      (429, retryAfter, "Slow down", 42, "22:14:02"),
+      (403, [:], "You have exceeded a secondary rate limit.", 60, "22:14:20"),
+      (429, [:], "Slow down", 60, "22:14:20"),
+      (403, limited(until: ""), "API rate limit exceeded", 60, "22:14:20"),
+      (403, limited(until: "soon"), "API rate limit exceeded", 60, "22:14:20"),
+      (403, limited(until: "-5"), "API rate limit exceeded", 60, "22:14:20"),
+      (403, limited(until: "99999999999"), "API rate limit exceeded", 60, "22:14:20"),
+    ] as [(Int, HTTPHeaders, String, Double, String)]
+  )
+  func `nobody is asked before the limit ends`(
+    status: Int,
+    headers: HTTPHeaders,
+    message: String,
+    seconds: Double,
+    end: String
+  ) async throws {
+    let time = Mutex(Date(timeIntervalSince1970: 1_700_000_000))
+    try await FakeUpstream { request in
+      if request.queryValue("q") == "again" { return .gitHubPage(total: 0, []) }
+      let status = HTTPStatusCode(status, phrase: "Limited")
+      return .gitHubProblem(status, message, headers: headers)
+    }.serve { upstream in
+      let search = upstream.search(now: { time.withLock(\.self) })
+      let line =
+        "\(upstream.url.authority) takes no more searches until \(end) UTC, "
+        + "the rate limit is used up: search again then, or set GITHUB_TOKEN for a higher limit"
+      for word in ["first", "again", "again"] {
+        await #expect(throws: SearchError(line)) { try await search.search(word, page: 1) }
+      }
+      #expect(upstream.log.requests.count == 1)
+
+      time.withLock { $0 += seconds - 0.5 }
+      await #expect(throws: SearchError(line)) { try await search.search("again", page: 1) }
+      #expect(upstream.log.requests.count == 1)
+
+      time.withLock { $0 += 0.5 }
+      _ = try await search.search("again", page: 1)
+      #expect(upstream.log.requests.count == 2)
+    }
+  }
+
+  @Test func `who has a token is not told to set one`() async throws {
+    try await FakeUpstream { _ in
+      .gitHubProblem(.forbidden, "API rate limit exceeded", headers: Self.primary)
+    }.serve { upstream in
+      let line = "HOST takes no more searches until 22:14:02 UTC, the rate limit is used up: "
+      let search = upstream.search(token: "ghp_secret")
+      let error = await upstream.error { try await search.search("swift", page: 1) }
+      #expect(error == line + "search again then")
+    }
+  }
+
+  @Test func `a server in need of rest is left alone`() async throws {
+    try await FakeUpstream { _ in
+      HTTPResponse(statusCode: .serviceUnavailable, headers: Self.retryAfter)
+    }.serve { upstream in
+      let search = upstream.search()
+      let line = "HOST takes no searches until 22:14:02 UTC: search again then"
+      for _ in 1...2 {
+        #expect(await upstream.error { try await search.search("swift", page: 1) } == line)
+      }
+      #expect(upstream.log.requests.count == 1)
+    }
   }
 }

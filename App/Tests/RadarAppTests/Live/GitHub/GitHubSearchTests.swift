@@ -5,26 +5,19 @@ import Testing
 
 @testable import RadarApp
 
-/// Tests searches over the network, page by page.
 @Suite(.serialized)
 struct GitHubSearchTests {
   private static let names = (1...25).map { "owner/flow-\($0)" } + ["other/thing"]
 
   @Test func `the pages put together are all that was found`() async throws {
     try await FakeUpstream(FakeGitHub(Self.names).answer).serve { upstream in
-      let client = SearchClient.gitHub(upstream.search())
       var found: [String] = []
-      for number in 1...3 {
-        let page = try await client.search("flow", number)
-        #expect(page.page == number)
-        #expect(page.total == 25)
-        #expect(page.hasNext == (number < 3))
+      for number in 1...4 {
+        let page = try await upstream.search().search("flow", page: number)
+        #expect(page.page == number && page.total == 25 && page.hasNext == (number < 3))
         found += page.repositories.map(\.fullName)
       }
       #expect(found == (1...25).map { "owner/flow-\($0)" })
-      let behind = try await client.search("flow", 4)
-      #expect(behind.repositories.isEmpty)
-      #expect(!behind.hasNext)
     }
   }
 
@@ -105,21 +98,16 @@ struct GitHubSearchTests {
     }
   }
 
-  @Test func `the last page that GitHub shows has no next one`() async throws {
-    let items = (1...10).map { FakeRepository(id: $0, fullName: "a/b\($0)") }
+  @Test(arguments: [(10, 99, true), (10, 100, false), (0, 1, false)])
+  func `neither an empty page nor the last one that GitHub shows announces a next one`(
+    count: Int,
+    number: Int,
+    hasNext: Bool
+  ) async throws {
+    let items = (0..<count).map { FakeRepository(id: $0, fullName: "a/b\($0)") }
     try await FakeUpstream { _ in .gitHubPage(total: 5_000, items) }.serve { upstream in
-      let client = upstream.search()
-      #expect(try await client.search("b", page: 99).hasNext)
-      let last = try await client.search("b", page: 100)
-      #expect(!last.hasNext)
-      #expect(last.total == 5_000)
-    }
-  }
-
-  @Test func `an empty page announces no next one, whatever the total`() async throws {
-    try await FakeUpstream { _ in .gitHubPage(total: 500, []) }.serve { upstream in
-      let page = try await upstream.search().search("b", page: 1)
-      #expect(!page.hasNext)
+      let page = try await upstream.search().search("b", page: number)
+      #expect(page.hasNext == hasNext && page.total == 5_000)
     }
   }
 
@@ -138,5 +126,110 @@ struct GitHubSearchTests {
       #expect(repository.stars == nil)
       #expect(repository.feedURL == "\(upstream.url)/a/b%1B%5B2J/releases.atom")
     }
+  }
+}
+
+@Suite(.serialized)
+struct GitHubListTests {
+  private static let names = (1...230).map { "owner/flow-\($0)" }
+
+  @Test(arguments: [("starred", "starred"), ("watched", "subscriptions")])
+  func `the pages put together are the list, and Link says whether there is another`(
+    kind: String,
+    path: String
+  ) async throws {
+    try await FakeUpstream(FakeGitHub(Self.names).answer).serve { upstream in
+      var found: [Repository] = []
+      for (number, total) in [(1, 100), (2, 200), (3, 230)] {
+        let page = try await upstream.search().search("\(kind):somebody", page: number)
+        #expect(page.page == number && page.total == total && page.hasNext == (number < 3))
+        found += page.repositories
+      }
+      #expect(found.map(\.fullName) == Self.names)
+      #expect(found[0].feedURL == "\(upstream.url)/owner/flow-1/releases.atom")
+      #expect(upstream.log.requests.allSatisfy { $0.path == "/users/somebody/\(path)" })
+      #expect(upstream.log.requests.map { $0.queryValue("page") } == ["1", "2", "3"])
+    }
+  }
+
+  @Test(arguments: [(Int.min, "starred:somebody"), (.max, "starred:somebody"), (.min, "flow")])
+  func `any number of a page is asked for`(number: Int, query: String) async throws {
+    try await FakeUpstream(FakeGitHub(Self.names).answer).serve { upstream in
+      let page = try await upstream.search().search(query, page: number)
+      #expect(page.page == number)
+      #expect(upstream.log.requests.map { $0.queryValue("page") } == ["\(number)"])
+    }
+  }
+
+  @Test(arguments: ["starred: somebody ", " starred:somebody", "starred:some-body_2"])
+  func `a query names a list`(query: String) {
+    let list = GitHubList(query)
+    #expect(list?.kind == .starred && list?.user.hasPrefix("some") == true)
+    #expect(throws: Never.self) { try list?.check() }
+  }
+
+  @Test(arguments: ["starred", "stars:>10", "Starred:x", "swift starred:x", ":x", ""])
+  func `another query is a search`(query: String) { #expect(GitHubList(query) == nil) }
+
+  @Test(
+    arguments: [
+      ("", "Nothing"), ("a b", "\"a b\""), ("../..", "\"../..\""), ("a/b", "\"a/b\""),
+      ("a?x=1", "\"a?x=1\""), ("ünï", "\"ünï\""),
+    ]
+  )
+  func `a name that cannot be one is not asked for`(user: String, shown: String) async throws {
+    try await FakeUpstream(FakeGitHub(Self.names).answer).serve { upstream in
+      let line =
+        "\(shown) is no name of a GitHub user: give the name after watched, as in watched:apple"
+      await #expect(throws: SearchError(line)) {
+        try await upstream.search().search("watched:\(user)", page: 1)
+      }
+      #expect(upstream.log.requests.isEmpty)
+    }
+  }
+
+  @Test func `an unknown user is told`() async throws {
+    try await FakeUpstream(FakeGitHub(Self.names).answer).serve { upstream in
+      let error = await upstream.error {
+        try await upstream.search().search("starred:nobody", page: 1)
+      }
+      #expect(error == "HOST has no user nobody (Not Found): check the name")
+    }
+  }
+
+  @Test func `a limit of lists does not end searches`() async throws {
+    let gitHub = FakeGitHub(Self.names)
+    let limited = FakeUpstream { request in
+      guard request.path.hasPrefix("/users") else { return gitHub.answer(request) }
+      let headers: HTTPHeaders = [HTTPHeader("Retry-After"): "60"]
+      return .gitHubProblem(.tooMany, "API rate limit exceeded", headers: headers)
+    }
+    try await limited.serve { upstream in
+      let search = upstream.search()
+      for _ in 1...2 {
+        let error = await upstream.error { try await search.search("starred:somebody", page: 1) }
+        #expect(error?.contains("rate limit is used up: search again then, or set GITHUB") == true)
+      }
+      #expect(upstream.log.requests.count == 1, "until the limit ends, nobody is asked")
+      let found = try await search.search("flow", page: 1)
+      #expect(found.repositories.count == 10)
+    }
+  }
+
+  @Test(arguments: [
+    ("<https://x/?page=2>; rel=\"next\"", true), ("<x>; rel=next", true),
+    ("<x>; title=\"a\"; REL=\"last next\"", true), ("<x>; rel=\"last\"", false),
+    ("<next>", false), ("", false), (";;,,=", false), ("<x>; rel=\"nextish\"", false),
+  ])
+  func `Link is read as its specification says`(link: String, hasNext: Bool) throws {
+    let url = try LoopbackAddress.parse("http://127.0.0.1")
+    #expect(WebAnswer(url: url, status: 200, headers: ["link": link]).hasNextPage == hasNext)
+  }
+
+  @Test func `without a network, a list says what to do, and a search works`() async throws {
+    let client = Clients.offline.search
+    let line = "What somebody has starred is on the network: start radar with --live"
+    await #expect(throws: SearchError(line)) { try await client.search("starred:somebody", 1) }
+    #expect(try await client.search("swift", 1).total > 0)
   }
 }

@@ -5,7 +5,6 @@ import UDFKit
 
 @testable import RadarApp
 
-/// Tests the file of the index, which may be missing or damaged.
 struct IndexFileTests {
   private let folder = TemporaryFolder()
   private let said = Written()
@@ -51,7 +50,7 @@ struct IndexFileTests {
     for name in ["-wal", "-shm"] { try? FileManager.default.removeItem(atPath: file.path + name) }
     try data.write(to: file)
     var clients = Clients.offline
-    clients.index = .sqlite(open())
+    clients.index = open()
     let radar = await Radar(clients: clients)
     let path = try folder.feed("a.xml", entries: 30)
     try await radar.send(FeedAction.addRequested(path))

@@ -2,14 +2,11 @@ import FlyingFox
 import FlyingSocks
 import Foundation
 import Synchronization
+import Testing
+
+@testable import RadarApp
 
 /// A real HTTP server on its own loopback port, which runs as long as a test uses it.
-///
-/// ```swift
-/// try await FakeUpstream { _ in HTTPResponse(statusCode: .ok) }.serve { upstream in
-///   let answer = try await WebClient().get(upstream.url)
-/// }
-/// ```
 struct FakeUpstream: Sendable {
   private let answer: @Sendable (HTTPRequest) async throws -> HTTPResponse
 
@@ -53,18 +50,22 @@ struct FakeUpstream: Sendable {
       return try await client(Server(url: url, log: log))
     }
   }
-}
 
-extension FakeUpstream {
   struct Server: Sendable {
     /// The address of its root, without a slash at the end.
     let url: URL
 
     let log: RequestLog
 
-    /// Returns the address of a path, which may contain a query.
     func at(_ path: String) throws -> URL {
       try LoopbackAddress.parse(url.absoluteString + path)
+    }
+
+    /// Returns the error of a request, with `URL` and `HOST` in the place of those of the server.
+    func error<Value: Sendable>(of request: () async throws -> Value) async -> String? {
+      let error = await #expect(throws: (any Error).self) { try await request() }
+      return error.map { "\($0)" }?.replacing(url.absoluteString, with: "URL")
+        .replacing(url.authority, with: "HOST")
     }
   }
 }
@@ -82,16 +83,98 @@ extension HTTPResponse {
   }
 }
 
-/// The requests to a server, in order.
 final class RequestLog: Sendable {
   private let entries = Mutex<[HTTPRequest]>([])
 
   var requests: [HTTPRequest] { entries.withLock { $0 } }
 
-  /// The paths and queries of the requests, as the client sent them.
   var targets: [String] { requests.map(\.target.rawValue) }
 
-  func append(_ request: HTTPRequest) {
-    entries.withLock { $0.append(request) }
+  func append(_ request: HTTPRequest) { entries.withLock { $0.append(request) } }
+}
+
+/// A server on its own loopback port that answers with arbitrary bytes, regardless of the HTTP protocol.
+enum RudeUpstream {
+  /// A step of the server after it has read a request.
+  ///
+  /// After the last step, the server closes the connection.
+  enum Step: Sendable {
+    case send(String)
+    case sendForever(String)
+    /// Waits until the server ends.
+    case hold
+  }
+
+  /// Runs a server that handles every connection in the same way, while `client` uses its address.
+  static func serving<Value>(
+    _ steps: [Step],
+    to client: (URL) async throws -> Value
+  ) async throws -> Value {
+    let pool = HTTPServer.defaultPool()
+    try await pool.prepare()
+    let socket = try Socket(domain: Int32(AF_INET))
+    defer { try? socket.close() }
+    try socket.setValue(true, for: .localAddressReuse)
+    try socket.bind(to: .inet(ip4: "127.0.0.1", port: 0))
+    try socket.listen()
+    let url = try LoopbackAddress.url(of: socket.sockname())
+    let connections = try AsyncSocket(socket: socket, pool: pool).sockets
+    return try await withThrowingTaskGroup(of: Void.self) { group in
+      defer { group.cancelAll() }
+      group.addTask { try await pool.run() }
+      group.addTask {
+        try await withThrowingDiscardingTaskGroup { group in
+          for try await connection in connections {
+            // A client that disconnects ends its own connection, but not the server.
+            group.addTask { try? await serve(connection, steps) }
+          }
+        }
+      }
+      return try await client(url)
+    }
+  }
+
+  private static func serve(_ connection: AsyncSocket, _ steps: [Step]) async throws {
+    defer { try? connection.close() }
+    var request = ""
+    while !request.hasSuffix("\r\n\r\n") {
+      request += String(decoding: try await connection.read(atMost: 4_096), as: UTF8.self)
+    }
+    for step in steps {
+      switch step {
+      case .send(let text):
+        try await connection.write(Data(text.utf8))
+      case .sendForever(let text):
+        while true { try await connection.write(Data(text.utf8)) }
+      case .hold:
+        try await Signal.never()
+      }
+    }
+  }
+}
+
+enum LoopbackAddress {
+  struct Failure: Error {
+    let message: String
+  }
+
+  static func url(of address: Socket.Address?) throws -> URL {
+    switch address {
+    case .ip4(let host, let port): return try parse("http://\(host):\(port)")
+    case .ip6(let host, let port): return try parse("http://[\(host)]:\(port)")
+    default: throw Failure(message: "The server listens at no IP address: \(address as Any)")
+    }
+  }
+
+  /// Whether this machine has an address with an IPv6 number.
+  static let hasIPv6: Bool = {
+    guard let socket = try? Socket(domain: Int32(AF_INET6)) else { return false }
+    defer { try? socket.close() }
+    return (try? socket.bind(to: sockaddr_in6.inet6(ip6: "::1", port: 0))) != nil
+  }()
+
+  static func parse(_ text: String) throws -> URL {
+    guard let url = URL(string: text) else { throw Failure(message: "\(text) is no address") }
+    return url
   }
 }

@@ -21,9 +21,13 @@ struct CommandParsingTests {
 
   private static func text(_ action: any Action) -> String { "\(type(of: action)).\(action)" }
 
-  /// Returns the whole path of a file in the current folder.
   private static func path(_ name: String) -> String {
     FileManager.default.currentDirectoryPath + "/" + name
+  }
+
+  private func error(_ line: String) -> String {
+    let error = #expect(throws: CommandError.self) { try Self.book.request(line) }
+    return error?.description ?? ""
   }
 
   private static let examples: [(String, String)] = [
@@ -77,26 +81,23 @@ struct CommandParsingTests {
   ]
 
   @Test(arguments: examples)
-  func `each command is read`(line: String, meaning: String) throws {
+  func `each command is read, whatever its white space and the case of its words`(
+    line: String,
+    meaning: String
+  ) throws {
     #expect(Self.text(try Self.book.request(line)) == meaning)
-  }
-
-  @Test func `every form has an example`() {
-    for form in Self.book.forms {
-      #expect(
-        Self.examples.contains { $0.0 == form.text || $0.0.hasPrefix(form.text + " ") },
-        "no example of \(form.usage)"
-      )
-    }
-  }
-
-  @Test(arguments: examples)
-  func `white space and case of the words mean nothing`(line: String, meaning: String) throws {
     let name = try #require(
       Self.book.forms.map(\.text).filter(line.hasPrefix).max { $0.count < $1.count }
     )
     let loud = name.uppercased().replacing(" ", with: " \t ") + line.dropFirst(name.count)
     #expect(Self.text(try Self.book.request("  \(loud)\t ")) == meaning)
+  }
+
+  @Test func `every form has an example`() {
+    for form in Self.book.forms {
+      let hasExample = Self.examples.contains { "\($0.0) ".hasPrefix(form.text + " ") }
+      #expect(hasExample, "no example of \(form.usage)")
+    }
   }
 
   @Test(arguments: [
@@ -109,11 +110,8 @@ struct CommandParsingTests {
     ("explan counter up", "explain COMMAND"), ("explain conter up", "counter up"),
   ])
   func `an unknown command suggests the nearest one`(line: String, usage: String) {
-    let error = #expect(throws: CommandError.self) { try Self.book.request(line) }
-    #expect(
-      error?.description.contains("did you mean \(usage)?") == true,
-      "\(String(describing: error))"
-    )
+    let error = error(line)
+    #expect(error.contains("did you mean \(usage)?"), "\(error)")
   }
 
   @Test(arguments: [
@@ -125,14 +123,13 @@ struct CommandParsingTests {
     line: String,
     list: String
   ) {
-    let error = #expect(throws: CommandError.self) { try Self.book.request(line) }
-    #expect(error?.description.contains(list) == true, "\(String(describing: error))")
+    let error = error(line)
+    #expect(error.contains(list), "\(error)")
   }
 
   @Test(arguments: ["xyzzy", "42", "search9000 now", "ß", "\u{1B}[2J", "explain xyzzy"])
   func `what resembles nothing is sent to help`(line: String) {
-    let error = #expect(throws: CommandError.self) { try Self.book.request(line) }
-    #expect(error?.description.hasSuffix(": type help for the commands") == true)
+    #expect(error(line).hasSuffix(": type help for the commands"))
   }
 
   @Test(arguments: [
@@ -149,27 +146,75 @@ struct CommandParsingTests {
       Self.book.forms.filter { "\(line) ".hasPrefix($0.text + " ") }
         .max { $0.words.count < $1.words.count }
     )
-    let error = #expect(throws: CommandError.self) { try Self.book.request(line) }
-    let text = error?.description ?? ""
-    #expect(text.contains(": type \(form.text)"), "\(text)")
+    let error = error(line)
+    #expect(error.contains(": type \(form.text)"), "\(error)")
   }
 
   @Test func `whatever is typed, the error is one short printable line`() {
     var random = SeededRandom(seed: 1)
     for _ in 0..<500 {
       let line = random.text(120)
-      guard let error = #expect(throws: (any Error).self, performing: { try error(of: line) })
-      else {
-        continue
-      }
-      let text = "\(error)"
-      #expect(text.count < 250)
-      #expect(text.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F })
+      let error = message { try Self.book.request(line) } ?? ""
+      #expect(error.count < 250)
+      #expect(error.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F })
     }
   }
+}
 
-  private func error(of line: String) throws {
-    _ = try Self.book.request(line)
-    throw CommandError("it is a command")
+struct CompletionTests {
+  private let commands = CommandBook(AppState.three())
+
+  @Test(arguments: [
+    ("co", "counter "), ("counter ", "counter "), ("counter u", "counter up "),
+    ("COUNTER u", "COUNTER up "), ("feed list u", "feed list unread "), ("feed re", "feed re"),
+    ("feed ref", "feed refresh "), ("xyzzy", "xyzzy"), ("feed like 1", "feed like 1"),
+    ("counter up ", "counter up "), ("", ""),
+  ])
+  func `a line is continued as far as there is one way`(line: String, completed: String) {
+    #expect(commands.completion(of: line).line == completed)
+  }
+
+  @Test func `where there are several ways, they are told`() {
+    #expect(commands.completion(of: "counter ").choices == ["down", "reset", "step", "up"])
+    #expect(commands.completion(of: "feed re").choices == ["read", "refresh", "remove", "rename"])
+    #expect(commands.completion(of: "feed list ").choices == ["all", "liked", "unread"])
+    #expect(commands.completion(of: "co").choices.isEmpty)
+    #expect(commands.completion(of: "").choices.contains("help"))
+  }
+}
+
+struct CommandTypingTests {
+  private func typed(_ line: String, isSearch: Bool) -> String? {
+    let typing = CommandBook(AppState.features(.offline)).typing(line, isTyped: isSearch)
+    #expect(typing.map { "\($0.deed.action)" } == typing.map { "queryChanged(\"\($0.text)\")" })
+    return typing?.text
+  }
+
+  @Test(arguments: [
+    ("search r", "r"), ("search swift con", "swift con"), ("SEARCH\tswift ", "swift"),
+    ("  search  a  b", "a  b"), ("search x open", "x open"), ("search nextcloud", "nextcloud"),
+    ("search o ", "o"), ("search openapi", "openapi"), ("search opens 1", "opens 1"),
+  ])
+  func `a search is searched for while it is typed`(line: String, query: String) {
+    #expect(typed(line, isSearch: false) == query)
+    #expect(typed(line, isSearch: true) == query)
+  }
+
+  @Test(arguments: [
+    "", " ", "s", "search", "searching", "search next", "search open", "search open 1",
+    "search open x", "counter up", "feed add search x", "xyzzy search x",
+  ])
+  func `another line is no search`(line: String) {
+    #expect(typed(line, isSearch: false) == nil)
+    #expect(typed(line, isSearch: true) == nil)
+  }
+
+  @Test(arguments: [
+    ("search ", ""), ("search n", "n"), ("search nex", "nex"), ("search OPE", "OPE"),
+    ("search s", "s"), ("search wat", "wat"),
+  ])
+  func `what may become another command is a search only after one`(line: String, query: String) {
+    #expect(typed(line, isSearch: false) == nil)
+    #expect(typed(line, isSearch: true) == query)
   }
 }
