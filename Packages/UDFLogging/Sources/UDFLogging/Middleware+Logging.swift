@@ -15,11 +15,10 @@ extension Middleware {
   /// // CounterAction.up changed \.counter.count: 1 → 2
   /// ```
   ///
-  /// The line of an action is written before the reducers run, so it is also written for a rejected action. A
-  /// line for each changed path is written after them. While an action passes, observers are called and other
-  /// threads may dispatch. Changes of those actions are in the difference too. `Store.log` shows exactly
-  /// which action made which changes, and which actions were rejected. This middleware sees the actions at
-  /// its position in the chain.
+  /// The line of an action is written before the reducers run, so it is also written for a rejected action. A line for
+  /// each changed path is written after them. While an action passes, observers are called and other threads may
+  /// dispatch. Changes of those actions are in the difference too. `Store.log` shows exactly which action made which
+  /// changes, and which actions were rejected. This middleware sees the actions at its position in the chain.
   ///
   /// Cost: no text is created while the logger does not log this level. With a diff: two copies of the state,
   /// copies of the arrays and dictionaries that the action changes in it, and the cost of `StateDiff`.

@@ -11,17 +11,12 @@
 /// `KeyedCollection`, which includes dictionaries, are matched by id, and other elements by position. A
 /// reference to the same object has not changed, whatever the object contains. Functions are not compared.
 ///
-/// Cost: comparisons of the state with `==`, at most one for each level of depth. `Mirror` and text are used
-/// only on the path to a change. The limits bound the number of lines and the number of elements that are
-/// compared one by one.
+/// Cost: comparisons of the state with `==`, at most one for each level of depth. `Mirror` and text are used only on
+/// the path to a change. The limits bound the number of lines and the number of elements that are compared one by one.
 public struct StateDiff: Sendable {
-  /// The maximum number of lines.
-  ///
-  /// One more line says that there are more.
+  /// The maximum number of lines, without one more that says that there are more.
   public var maxLines: Int
-  /// The maximum number of steps of a path.
-  ///
-  /// Deeper changes are reported as a whole.
+  /// The maximum number of steps of a path; deeper changes are reported as a whole.
   public var maxDepth: Int
   /// The maximum number of elements of a collection that are compared one by one.
   public var maxElements: Int

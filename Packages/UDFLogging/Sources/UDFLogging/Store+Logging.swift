@@ -16,9 +16,8 @@ extension Store {
   /// the action that started the effect (`cause`). Actions are logged like those of `onAction`: after the
   /// observers are called, from every scope, including unhandled ones.
   ///
-  /// Cost: the cost of `onAction`, which copies the slice for each action. With a diff, the last slice is
-  /// kept, so the arrays and dictionaries that an action changes in it are copied, and the cost of
-  /// `StateDiff` is added.
+  /// Cost: the cost of `onAction`, which copies the slice for each action. With a diff, the last slice is kept, so the
+  /// arrays and dictionaries that an action changes in it are copied, and the cost of `StateDiff` is added.
   public func log(
     to logger: Logger,
     levels: LogLevels = LogLevels(),
@@ -28,21 +27,16 @@ extension Store {
     let last = Mutex<State?>(diff == nil ? nil : state)
     return onAction { dispatched in
       let before =
-        diff == nil
-        ? nil
-        : last.withLock { last in
-          defer { last = dispatched.state }
-          return last
-        }
+        diff == nil ? nil : last.withLock { exchange(&$0, with: dispatched.state) }
       guard filter.passes(dispatched.action) else { return }
       let level = dispatched.rejection == nil ? levels.action : levels.rejection
       guard logger.logLevel <= level else { return }
       let name = LogText.name(of: dispatched.action)
-      let metadata = dispatched.logMetadata
+      var metadata: Logger.Metadata = ["at": "\(dispatched.location)"]
+      metadata["cause"] = dispatched.cause.map { "\(LogText.name(of: $0.action))" }
       if let reason = dispatched.rejection {
         let reason = LogText.text(of: reason, atMost: LogText.actionLength)
-        logger.log(level: level, "\(name) rejected: \(reason)", metadata: metadata)
-        return
+        return logger.log(level: level, "\(name) rejected: \(reason)", metadata: metadata)
       }
       logger.log(level: level, "\(name)", metadata: metadata)
       guard let diff, let before else { return }
@@ -50,14 +44,5 @@ extension Store {
         logger.log(level: level, "\(name) changed \(line)", metadata: metadata)
       }
     }
-  }
-}
-
-extension Dispatched {
-  /// The origin of the action.
-  fileprivate var logMetadata: Logger.Metadata {
-    var metadata: Logger.Metadata = ["at": "\(location)"]
-    if let cause { metadata["cause"] = "\(LogText.name(of: cause.action))" }
-    return metadata
   }
 }

@@ -18,9 +18,7 @@ extension StoreIssue {
         switch issue {
         case .unhandled: levels.unhandled
         case .rejected: levels.rejection
-        case .dispatchedWhileReducing, .effectFailed, .runaway, .backlogFull,
-          .mistake:
-          levels.failure
+        default: levels.failure
         }
       logger.log(level: level, "\(LogText.oneLine(issue.description))")
     }

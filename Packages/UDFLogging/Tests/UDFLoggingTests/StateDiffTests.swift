@@ -28,6 +28,10 @@ import UDFTesting
     var callback: @Sendable () -> Void = {}
   }
 
+  private func diff<State>(_ old: State, _ new: State) -> [String] {
+    StateDiff().lines(from: old, to: new)
+  }
+
   /// The changes, each with the path at which it must be reported.
   private static let changes: [(path: String, change: @Sendable (inout Outer) -> Void)] =
     [
@@ -49,8 +53,8 @@ import UDFTesting
     let old = Outer()
     var new = old
     for one in chosen.shuffled(using: &random) { one.change(&new) }
-    #expect(StateDiff().lines(from: old, to: new) == chosen.map(\.path))
-    #expect(StateDiff().lines(from: new, to: new).isEmpty)
+    #expect(diff(old, new) == chosen.map(\.path))
+    #expect(diff(new, new).isEmpty)
   }
 
   @Test(arguments: [
@@ -65,24 +69,24 @@ import UDFTesting
     new: Screen,
     lines: [String]
   ) {
-    #expect(StateDiff().lines(from: old, to: new) == lines)
+    #expect(diff(old, new) == lines)
   }
 
   @Test func `elements come, go and move by their ids, values by position`() {
     let old: IdentifiedArray<Item> = [Item(id: 1), Item(id: 2), Item(id: 3)]
-    func lines(_ new: IdentifiedArray<Item>) -> [String] { StateDiff().lines(from: old, to: new) }
+    func lines(_ new: IdentifiedArray<Item>) -> [String] { diff(old, new) }
     #expect(lines([Item(id: 0), Item(id: 1), Item(id: 2), Item(id: 3)]) == ["\\[0]: inserted"])
     #expect(
       lines([Item(id: 1), Item(id: 3, count: 4)]) == ["\\[2]: removed", "\\[3].count: 0 → 4"]
     )
     #expect(lines([Item(id: 3), Item(id: 2), Item(id: 1)]) == ["\\.self: reordered"])
-    #expect(StateDiff().lines(from: [1, 2], to: [1, 2, 3]) == ["\\.self: [1, 2] → [1, 2, 3]"])
+    #expect(diff([1, 2], [1, 2, 3]) == ["\\.self: [1, 2] → [1, 2, 3]"])
     #expect(
-      StateDiff().lines(from: ["a": 1, "b": 2], to: ["b": 2, "c": 3]) == [
+      diff(["a": 1, "b": 2], ["b": 2, "c": 3]) == [
         "\\[\"a\"]: removed", "\\[\"c\"]: inserted",
       ]
     )
-    #expect(StateDiff().lines(from: Set([1]), to: Set([2])) == ["\\.self: [1] → [2]"])
+    #expect(diff(Set([1]), Set([2])) == ["\\.self: [1] → [2]"])
   }
 
   @Test func `large collections are bounded`() {
@@ -90,28 +94,18 @@ import UDFTesting
     var other = numbers
     other[999_999] = -1
     let beyond = "\\.self: changed beyond the first 100 of 1000000 elements"
-    #expect(StateDiff().lines(from: numbers, to: other) == [beyond])
-    #expect(
-      StateDiff().lines(from: numbers, to: numbers + [1]) == [
-        "\\.self: 1000000 elements → 1000001 elements"
-      ]
-    )
+    #expect(diff(numbers, other) == [beyond])
+    let more = "\\.self: 1000000 elements → 1000001 elements"
+    #expect(diff(numbers, numbers + [1]) == [more])
     let rows = IdentifiedArray((0..<100_000).map { Item(id: $0) })
     var changed = rows
     changed[id: 99_999]?.count = 1
-    #expect(
-      StateDiff().lines(from: rows, to: changed) == [
-        "\\.self: changed beyond the first 100 of 100000 elements"
-      ]
-    )
+    let beyondRows = "\\.self: changed beyond the first 100 of 100000 elements"
+    #expect(diff(rows, changed) == [beyondRows])
     for id in 0..<100_000 { changed[id: id]?.count = 1 }
     let lines = StateDiff(maxLines: 3).lines(from: rows, to: changed)
-    #expect(
-      lines == [
-        "\\[0].count: 0 → 1", "\\[1].count: 0 → 1", "\\[2].count: 0 → 1", "… and more",
-      ]
-    )
-    let sets = StateDiff().lines(from: Set(0..<1_000), to: Set(1..<1_001))
+    #expect(lines == (0..<3).map { "\\[\($0)].count: 0 → 1" } + ["… and more"])
+    let sets = diff(Set(0..<1_000), Set(1..<1_001))
     #expect(sets == ["\\.self: 1000 elements → 1000 other elements"])
   }
 
@@ -121,13 +115,10 @@ import UDFTesting
       var count = 0
       var rows = (0..<200).map { Row(id: $0) }
     }
-    #expect(StateDiff().lines(from: List(), to: List(count: 1)) == ["\\.count: 0 → 1"])
+    #expect(diff(List(), List(count: 1)) == ["\\.count: 0 → 1"])
     let swapped = List(rows: (0..<198).map { Row(id: $0) } + [Row(id: 199), Row(id: 198)])
-    #expect(
-      StateDiff().lines(from: List(), to: swapped) == [
-        "\\.rows: changed beyond the first 100 of 200 elements"
-      ]
-    )
+    let beyond = "\\.rows: changed beyond the first 100 of 200 elements"
+    #expect(diff(List(), swapped) == [beyond])
   }
 
   @Test func `parts of a tuple have their numbers or names`() {
@@ -135,7 +126,7 @@ import UDFTesting
       var plain = (1, 2)
       var named = (left: 1, right: 2)
     }
-    let lines = StateDiff().lines(from: Pair(), to: Pair(plain: (1, 3), named: (0, 2)))
+    let lines = diff(Pair(), Pair(plain: (1, 3), named: (0, 2)))
     #expect(lines == ["\\.plain.1: 2 → 3", "\\.named.left: 1 → 0"])
   }
 
@@ -145,10 +136,9 @@ import UDFTesting
       var weights = [Double.nan, 1]
       var total: Float? = .nan
     }
-    #expect(StateDiff().lines(from: Scale(), to: Scale()).isEmpty)
-    #expect(StateDiff().lines(from: Scale(), to: Scale(count: 1)) == ["\\.count: 0 → 1"])
-    let weighed = StateDiff().lines(from: Scale(), to: Scale(weights: [2, 1]))
-    #expect(weighed == ["\\.weights[0]: nan → 2.0"])
+    #expect(diff(Scale(), Scale()).isEmpty)
+    #expect(diff(Scale(), Scale(count: 1)) == ["\\.count: 0 → 1"])
+    #expect(diff(Scale(), Scale(weights: [2, 1])) == ["\\.weights[0]: nan → 2.0"])
   }
 
   @Test func `what lies deeper than the limit is told as a whole, and cut`() {
