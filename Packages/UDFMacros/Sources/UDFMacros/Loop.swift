@@ -1,7 +1,6 @@
 import UDFStyles
 
-/// Generates `handle`, which calls the method with the name of the event, and the conformance to
-/// `ViewProvider`.
+/// Generates `handle`, which calls the method with the name of the event, and the conformance to `ViewProvider`.
 ///
 /// ```swift
 /// @LoopFields struct CounterState: Equatable { var count = 0 }
@@ -21,8 +20,7 @@ import UDFStyles
 public macro Loop<State: Equatable & Sendable, Event>(_ state: State.Type, _ event: Event.Type) =
   #externalMacro(module: "UDFMacrosPlugin", type: "LoopMacro")
 
-/// Generates the nested base class `Loop` of a state, with a reader for each field and updaters for each
-/// variable.
+/// Generates the nested base class `Loop` of a state, with a reader for each field and updaters for each variable.
 ///
 /// ```swift
 /// @LoopFields struct CounterState: Equatable {

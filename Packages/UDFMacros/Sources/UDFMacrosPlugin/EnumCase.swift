@@ -17,11 +17,8 @@ struct EnumCase {
       .compactMap { $0.decl.as(EnumCaseDeclSyntax.self) }
       .flatMap { cases in cases.elements.map { (Availability(in: cases.attributes), $0) } }
     guard !elements.isEmpty else {
-      throw Misuse(
-        "@\(macro) has nothing to do: enum \(declaration.name.text) has no cases",
-        id: "empty"
-      )
-      .error(at: declaration.name, fix: declaration.removal(of: node))
+      let text = "@\(macro) has nothing to do: enum \(declaration.name.text) has no cases"
+      throw misuse(text, at: declaration.name, fix: declaration.removal(of: node))
     }
     return elements.map { availability, element in
       EnumCase(
@@ -39,11 +36,8 @@ struct EnumCase {
   static func refuseOverloads(_ cases: [EnumCase], _ reason: String) throws {
     var names: Set<String> = []
     for element in cases where !names.insert(element.name.text).inserted {
-      throw Misuse(
-        "\(reason): give one of the cases \(element.name.text) another name",
-        id: "overloadedCase"
-      )
-      .error(at: element.name)
+      let text = "\(reason): give one of the cases \(element.name.text) another name"
+      throw misuse(text, at: element.name)
     }
   }
 
@@ -70,10 +64,7 @@ extension EnumDeclSyntax {
   init(_ declaration: some DeclGroupSyntax, for node: AttributeSyntax) throws {
     guard let declaration = declaration.as(EnumDeclSyntax.self) else {
       let macro = node.attributeName.trimmedDescription
-      throw Misuse("@\(macro) is for an enum", id: "notAnEnum").error(
-        at: node,
-        fix: declaration.removal(of: node)
-      )
+      throw misuse("@\(macro) is for an enum", at: node, fix: declaration.removal(of: node))
     }
     self = declaration
   }

@@ -15,8 +15,7 @@ enum LoopEventsMacro: MemberMacro {
   ) throws -> [DeclSyntax] {
     let declaration = try EnumDeclSyntax(declaration, for: node)
     if let generics = declaration.genericParameterClause {
-      throw Misuse("@LoopEvents is for an enum without generic parameters", id: "generic")
-        .error(at: generics)
+      throw misuse("@LoopEvents is for an enum without generic parameters", at: generics)
     }
     let cases = try EnumCase.all(in: declaration, for: node)
     try refuseTakenNames(of: cases)
@@ -50,17 +49,12 @@ enum LoopEventsMacro: MemberMacro {
   private static func refuseTakenNames(of cases: [EnumCase]) throws {
     for element in cases where taken.contains(element.name.text) {
       let name = "\(element.name.text)Tapped"
-      throw Misuse(
+      let renamed = element.name.with(\.tokenKind, .identifier(name))
+      throw misuse(
         "event \(element.name.text) would be mistaken for \(element.name.text) of the loop: name it"
           + " after what happened, as \(name)",
-        id: "takenName"
-      )
-      .error(
         at: element.name,
-        fix: (
-          "rename it to \(name)", Syntax(element.name),
-          Syntax(element.name.with(\.tokenKind, .identifier(name)))
-        )
+        fix: ("rename it to \(name)", element.name, renamed)
       )
     }
   }

@@ -1,17 +1,10 @@
-import SwiftDiagnostics
 import SwiftSyntax
 import SwiftSyntaxBuilder
 
 /// A field of a state, as written in the source.
 struct LoopField {
   let name: String
-  let type: String
-  /// The type of a parameter that is set to the field.
-  let parameter: String
-  /// The type of a parameter that may be omitted.
-  let optional: String
-  /// The type without the optional, or nil if the type is not an optional.
-  let wrapped: String?
+  let type: TypeSyntax
   /// Whether the field is stored and can change, also outside of the state's own methods.
   let isVariable: Bool
   let availability: Availability
@@ -59,37 +52,39 @@ struct LoopField {
     annotation: TypeSyntax?
   ) throws {
     if let lazy = variable.modifiers.first(where: { $0.name.tokenKind == .keyword(.lazy) }) {
-      throw Misuse(
+      throw misuse(
         "@LoopFields cannot read a lazy field, because that changes the state: remove lazy or make it private",
-        id: "lazy"
+        at: lazy
       )
-      .error(at: lazy)
     }
     guard let pattern = binding.pattern.as(IdentifierPatternSyntax.self) else {
-      throw Misuse("@LoopFields needs a field for each name: write them one by one", id: "pattern")
-        .error(at: binding.pattern)
+      let text = "@LoopFields needs a field for each name: write them one by one"
+      throw misuse(text, at: binding.pattern)
     }
     name = pattern.identifier.text
-    guard let type = annotation?.trimmedDescription ?? Self.type(of: binding.initializer?.value)
-    else {
-      throw Self.missingType(of: binding, name: name)
+    guard let type = annotation ?? Self.type(of: binding.initializer?.value) else {
+      let annotation = TypeAnnotationSyntax(
+        colon: .colonToken(trailingTrivia: .space),
+        type: TypeSyntax("<#type#>"),
+        trailingTrivia: .space
+      )
+      let typed = binding.with(\.pattern.trailingTrivia, []).with(\.typeAnnotation, annotation)
+      let text = "@LoopFields sees no more than what is written: write the type of \(name)"
+      throw misuse(text, at: binding.pattern, fix: ("write its type", binding, typed))
     }
-    self.type = type
-    parameter = annotation?.parameter ?? type
-    optional = annotation?.optional ?? "\(type)?"
-    wrapped =
-      annotation?.as(OptionalTypeSyntax.self)?.wrappedType.trimmedDescription
-      ?? Self.argument(ofOptional: annotation)
+    self.type = type.trimmed
     isVariable =
       variable.bindingSpecifier.tokenKind == .keyword(.var) && binding.isStored
-      && !variable.modifiers.contains { $0.isPrivateSetter }
+      && !variable.modifiers.contains {
+        $0.isSetter && [.keyword(.private), .keyword(.fileprivate)].contains($0.name.tokenKind)
+      }
     availability = Availability(in: variable.attributes)
     access = variable.modifiers.access
     setterAccess = variable.modifiers.setterAccess
   }
 
   /// Returns the type of a literal.
-  private static func type(of value: ExprSyntax?) -> String? {
+  private static func type(of value: ExprSyntax?) -> TypeSyntax? {
     switch value?.kind {
     case .integerLiteralExpr: "Int"
     case .floatLiteralExpr: "Double"
@@ -98,40 +93,6 @@ struct LoopField {
     case .prefixOperatorExpr: type(of: value?.as(PrefixOperatorExprSyntax.self)?.expression)
     default: nil
     }
-  }
-
-  private static func argument(ofOptional type: TypeSyntax?) -> String? {
-    guard let type = type?.as(IdentifierTypeSyntax.self), type.name.text == "Optional" else {
-      return nil
-    }
-    return type.genericArgumentClause?.arguments.first?.argument.trimmedDescription
-  }
-
-  private static func missingType(
-    of binding: PatternBindingSyntax,
-    name: String
-  ) -> DiagnosticsError {
-    let annotation = TypeAnnotationSyntax(
-      colon: .colonToken(trailingTrivia: .space),
-      type: TypeSyntax("<#type#>"),
-      trailingTrivia: .space
-    )
-    let typed = binding.with(\.pattern.trailingTrivia, []).with(\.typeAnnotation, annotation)
-    return Misuse(
-      "@LoopFields sees no more than what is written: write the type of \(name)",
-      id: "type"
-    )
-    .error(
-      at: binding.pattern,
-      fix: ("write its type", Syntax(binding), Syntax(typed))
-    )
-  }
-}
-
-extension DeclModifierSyntax {
-  /// Whether this is `private(set)` or `fileprivate(set)`.
-  fileprivate var isPrivateSetter: Bool {
-    isSetter && [.keyword(.private), .keyword(.fileprivate)].contains(name.tokenKind)
   }
 }
 

@@ -14,20 +14,16 @@ enum LoopFieldsMacro: MemberMacro {
     in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
     guard let declaration = declaration.as(StructDeclSyntax.self) else {
-      throw Misuse("@LoopFields is for a struct, the state of a loop", id: "notAStruct")
-        .error(at: node, fix: declaration.removal(of: node))
+      let text = "@LoopFields is for a struct, the state of a loop"
+      throw misuse(text, at: node, fix: declaration.removal(of: node))
     }
     if let generics = declaration.genericParameterClause {
-      throw Misuse("@LoopFields is for a struct without generic parameters", id: "generic")
-        .error(at: generics)
+      throw misuse("@LoopFields is for a struct without generic parameters", at: generics)
     }
     let fields = try LoopField.all(in: declaration)
     if let field = fields.first(where: { taken.contains($0.name) }) {
-      throw Misuse(
-        "a loop has a \(field.name) of its own: give the field another name",
-        id: "takenName"
-      )
-      .error(at: declaration.name)
+      let text = "a loop has a \(field.name) of its own: give the field another name"
+      throw misuse(text, at: declaration.name)
     }
     let state = declaration.name.text
     let access = declaration.access(in: context)
@@ -84,14 +80,14 @@ enum LoopFieldsMacro: MemberMacro {
     let head = field.availability.text + field.setterAccess
     return [
       """
-        \(head)func \(name)(_ \(field.name): \(field.parameter)) {
+        \(head)func \(name)(_ \(field.name): \(field.type.parameter)) {
           update {
             $0.\(field.name) = \(field.name)
           }
         }
       """,
       """
-        \(head)func \(name)(_ change: (\(field.parameter)) -> \(field.type)) {
+        \(head)func \(name)(_ change: (\(field.type.parameter)) -> \(field.type)) {
           \(name)(change(self.\(field.name)))
         }
       """,
@@ -104,11 +100,11 @@ enum LoopFieldsMacro: MemberMacro {
     let isAlike = fields.allSatisfy { $0.setterAccess == first.setterAccess }
     let access = isAlike ? first.setterAccess : ""
     let parameters = fields.map { field in
-      field.wrapped.map { "\(field.name): UDFStyles.FieldUpdate<\($0)> = .unchanged" }
-        ?? "\(field.name): \(field.optional) = nil"
+      field.type.wrapped.map { "\(field.name): UDFStyles.FieldUpdate<\($0)> = .unchanged" }
+        ?? "\(field.name): \(field.type.optional) = nil"
     }
     let changes = fields.map { field in
-      field.wrapped == nil
+      field.type.wrapped == nil
         ? "      if let \(field.name) {\n        state.\(field.name) = \(field.name)\n      }"
         : "      \(field.name).apply(to: &state.\(field.name))"
     }

@@ -14,11 +14,8 @@ enum LoopMacro: MemberMacro, ExtensionMacro {
     let (state, event) = try types(in: node)
     try checkBases(of: declaration, ["\(state).Loop", "\(event).Handler"])
     if let handle = declaration.ownHandle {
-      throw Misuse(
-        "@Loop writes handle: write the methods that are named like the events",
-        id: "handle"
-      )
-      .error(at: handle.name)
+      let text = "@Loop writes handle: write the methods that are named like the events"
+      throw misuse(text, at: handle.name)
     }
     return [
       """
@@ -47,15 +44,12 @@ enum LoopMacro: MemberMacro, ExtensionMacro {
     for node: AttributeSyntax
   ) throws -> ClassDeclSyntax {
     if let declaration = declaration.as(ClassDeclSyntax.self) { return declaration }
-    let misuse = Misuse(
-      "@Loop is for a class, which inherits the readers of its state",
-      id: "notAClass"
-    )
+    let text = "@Loop is for a class, which inherits the readers of its state"
     guard let keyword = declaration.as(StructDeclSyntax.self)?.structKeyword else {
-      throw misuse.error(at: node, fix: declaration.removal(of: node))
+      throw misuse(text, at: node, fix: declaration.removal(of: node))
     }
     let fixed = keyword.with(\.tokenKind, .keyword(.class))
-    throw misuse.error(at: keyword, fix: ("make it a class", Syntax(keyword), Syntax(fixed)))
+    throw misuse(text, at: keyword, fix: ("make it a class", keyword, fixed))
   }
 
   /// Returns the names of the state and the event from `@Loop(State.self, Event.self)`.
@@ -67,11 +61,8 @@ enum LoopMacro: MemberMacro, ExtensionMacro {
       return access.base?.trimmedDescription
     }
     guard let names, names.count == 2 else {
-      throw Misuse(
-        "@Loop needs the types by name: @Loop(CounterState.self, CounterEvent.self)",
-        id: "types"
-      )
-      .error(at: node)
+      let text = "@Loop needs the types by name: @Loop(CounterState.self, CounterEvent.self)"
+      throw misuse(text, at: node)
     }
     return (names[0], names[1])
   }
@@ -81,29 +72,14 @@ enum LoopMacro: MemberMacro, ExtensionMacro {
     let missing = bases.filter { !written.contains($0) }
     guard !missing.isEmpty else { return }
     let all = [bases[0]] + written.filter { $0 != bases[0] } + missing.filter { $0 != bases[0] }
-    let inherited = all.enumerated().map { index, name in
-      InheritedTypeSyntax(
-        type: TypeSyntax("\(raw: name)"),
-        trailingComma: index + 1 < all.count ? .commaToken(trailingTrivia: .space) : nil
-      )
-    }
-    let clause = InheritanceClauseSyntax(
-      colon: .colonToken(trailingTrivia: .space),
-      inheritedTypes: InheritedTypeListSyntax(inherited),
-      trailingTrivia: .space
-    )
+    let clause = try ClassDeclSyntax("class Loop: \(raw: all.joined(separator: ", "))") {}
+      .inheritanceClause?.with(\.trailingTrivia, .space)
     let fixed = declaration.with(\.name.trailingTrivia, []).with(\.inheritanceClause, clause)
-    throw Misuse(
-      "\(declaration.name.text) needs \(missing.joined(separator: " and ")), which"
-        + " @LoopFields and @LoopEvents write",
-      id: "bases"
-    )
-    .error(
+    let names = missing.joined(separator: " and ")
+    throw misuse(
+      "\(declaration.name.text) needs \(names), which @LoopFields and @LoopEvents write",
       at: declaration.name,
-      fix: (
-        "inherit from \(missing.joined(separator: " and "))",
-        Syntax(declaration), Syntax(fixed)
-      )
+      fix: ("inherit from \(names)", declaration, fixed)
     )
   }
 }

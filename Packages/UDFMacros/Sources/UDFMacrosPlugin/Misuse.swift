@@ -2,39 +2,29 @@ import SwiftDiagnostics
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// An incorrect use of a macro, with a message of one line that states the error and the solution.
-struct Misuse: DiagnosticMessage, FixItMessage {
-  /// The text of a fix-it, and what it replaces.
-  typealias Fix = (text: String, old: Syntax, new: Syntax)
+/// The text of a fix-it, and what it replaces.
+typealias Fix = (text: String, old: any SyntaxProtocol, new: any SyntaxProtocol)
 
-  let message: String
-  private let id: String
-  var diagnosticID: MessageID { MessageID(domain: "UDFMacros", id: id) }
-  var severity: DiagnosticSeverity { .error }
-  var fixItID: MessageID { diagnosticID }
-
-  init(_ message: String, id: String) {
-    self.message = message
-    self.id = id
+/// Returns the error of an incorrect use of a macro, with a message of one line that states the error and the solution.
+func misuse(_ text: String, at node: some SyntaxProtocol, fix: Fix? = nil) -> DiagnosticsError {
+  let fixIts = [fix].compactMap(\.self).map { text, old, new in
+    FixIt(
+      message: MacroExpansionFixItMessage(text),
+      changes: [.replace(oldNode: Syntax(old), newNode: Syntax(new))]
+    )
   }
-
-  /// Returns the error at a source location, with a fix-it if one is given.
-  func error(at node: some SyntaxProtocol, fix: Fix? = nil) -> DiagnosticsError {
-    let fixIts = [fix].compactMap(\.self).map { text, old, new in
-      FixIt(message: Misuse(text, id: id), changes: [.replace(oldNode: old, newNode: new)])
-    }
-    return DiagnosticsError(diagnostics: [Diagnostic(node: node, message: self, fixIts: fixIts)])
-  }
+  let message = MacroExpansionErrorMessage(text)
+  return DiagnosticsError(diagnostics: [Diagnostic(node: node, message: message, fixIts: fixIts)])
 }
 
 extension DeclGroupSyntax {
   /// Returns the fix that removes an attribute.
-  func removal(of attribute: AttributeSyntax) -> Misuse.Fix {
+  func removal(of attribute: AttributeSyntax) -> Fix {
     let name = attribute.attributeName.trimmedDescription
     let others = attributes.filter { element in
       element.as(AttributeSyntax.self)?.attributeName.trimmedDescription != name
     }
-    return ("remove @\(name)", Syntax(attributes), Syntax(others))
+    return ("remove @\(name)", attributes, others)
   }
 
   /// The access modifier of generated members: that of the declaration, or of the extension in which it lies.
@@ -100,11 +90,8 @@ extension IfConfigDeclSyntax {
       guard let conditional = member.decl.as(IfConfigDeclSyntax.self),
         conditional.contains(condition)
       else { continue }
-      throw Misuse(
-        "@\(macro) cannot know which \(kind) #if leaves out: write them without #if",
-        id: "conditional"
-      )
-      .error(at: conditional)
+      let text = "@\(macro) cannot know which \(kind) #if leaves out: write them without #if"
+      throw misuse(text, at: conditional)
     }
   }
 }

@@ -29,9 +29,7 @@ enum PrismsMacro: MemberMacro {
     ]
   }
 
-  /// Returns the prism of a case.
-  ///
-  /// The number distinguishes it from the prisms of other cases at the same source location.
+  /// Returns the prism of a case, with a number that tells it from others at the same source location.
   private static func prism(
     _ element: EnumCase,
     of whole: String,

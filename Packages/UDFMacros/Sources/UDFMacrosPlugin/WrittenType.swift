@@ -1,4 +1,5 @@
 import SwiftSyntax
+import SwiftSyntaxBuilder
 
 extension TypeSyntax {
   /// Whether the type is written as that of a function, such as `@Sendable () -> Void`.
@@ -21,29 +22,26 @@ extension TypeSyntax {
     return mustBeInParentheses ? "(\(trimmedDescription))?" : "\(trimmedDescription)?"
   }
 
+  /// The type without the optional, or nil if the type is not an optional.
+  var wrapped: String? {
+    if let type = self.as(OptionalTypeSyntax.self) { return type.wrappedType.trimmedDescription }
+    let type = self.as(IdentifierTypeSyntax.self)
+    guard type?.name.text == "Optional" else { return nil }
+    return type?.genericArgumentClause?.arguments.first?.argument.trimmedDescription
+  }
+
   /// The type with `T?` in place of `T!`, which only a variable can have.
   var withOptional: TypeSyntax {
     guard let type = self.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) else { return self }
     return TypeSyntax(OptionalTypeSyntax(wrappedType: type.wrappedType))
   }
 
-  /// Returns the type with the name of the enclosing type in place of `Self`.
+  /// Returns the type with the name of the enclosing type in place of `Self`, which a type that is nested in it has for
+  /// itself.
   func replacingSelf(by name: String) -> TypeSyntax {
-    let replaced = SelfReplacement(name: name).rewrite(trimmed)
-    return replaced.as(TypeSyntax.self) ?? self
-  }
-}
-
-/// Replaces `Self` by the name of a type, because a type that is nested in that type has a `Self` of its own.
-private final class SelfReplacement: SyntaxRewriter {
-  private let name: String
-
-  init(name: String) {
-    self.name = name
-    super.init()
-  }
-
-  override func visit(_ token: TokenSyntax) -> TokenSyntax {
-    token.tokenKind == .keyword(.Self) ? token.with(\.tokenKind, .identifier(name)) : token
+    let tokens = trimmed.tokens(viewMode: .sourceAccurate).map { token in
+      token.tokenKind == .keyword(.Self) ? token.with(\.tokenKind, .identifier(name)) : token
+    }
+    return TypeSyntax("\(raw: tokens.map(\.description).joined())")
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 struct LoopEventsMacroTests {
@@ -49,36 +50,86 @@ struct LoopEventsMacroTests {
     )
   }
 
-  @Test func `a generic enum cannot hold a protocol`() throws {
+  @Test func `a generic enum and an event with the name of a loop's member are refused`() throws {
     try expectMisuse(
-      of: """
-        @LoopEvents enum Event<T> {
-          case tapped(T)
-        }
-        """,
-      "@LoopEvents is for an enum without generic parameters",
-      column: 23
+      of: "@LoopEvents enum Event▸<T> { case tapped(T) }",
+      "@LoopEvents is for an enum without generic parameters"
     )
+    for name in ["handle", "start", "stop", "state", "update"] {
+      try expectMisuse(
+        of: "@LoopEvents enum Event { case ▸\(name) }",
+        "event \(name) would be mistaken for \(name) of the loop: name it after what happened, as"
+          + " \(name)Tapped",
+        fix: "rename it to \(name)Tapped",
+        fixed: "@LoopEvents enum Event { case \(name)Tapped }"
+      )
+    }
   }
 
-  @Test(arguments: ["handle", "start", "stop", "state", "update"])
-  func `an event is not named like what a loop has already`(name: String) throws {
+  @Test(arguments: [("Prisms", "a prism"), ("LoopEvents", "a method")])
+  func `what no enum or an enum cannot have is refused, as for prisms`(
+    macro: String,
+    made: String
+  ) throws {
     try expectMisuse(
-      of: """
-        @LoopEvents enum Event {
-          case \(name)
-        }
-        """,
-      "event \(name) would be mistaken for \(name) of the loop: name it after what happened, as"
-        + " \(name)Tapped",
-      line: 2,
-      column: 8,
-      fix: "rename it to \(name)Tapped",
-      fixed: """
-        @LoopEvents enum Event {
-          case \(name)Tapped
-        }
-        """
+      of: "@\(macro) struct Screen {}",
+      "@\(macro) is for an enum",
+      fix: "remove @\(macro)"
     )
+    try expectMisuse(
+      of: "@\(macro) enum ▸Screen {}",
+      "@\(macro) has nothing to do: enum Screen has no cases",
+      fix: "remove @\(macro)"
+    )
+    try expectMisuse(
+      of: "@\(macro) enum Screen { case row(Int), ▸row(name: String) }",
+      "@\(macro) names \(made) for its case: give one of the cases row another name"
+    )
+    try expectMisuse(
+      of: "@\(macro) enum Screen {\n  case login\n  ▸#if DEBUG\n  case debug\n  #endif\n}",
+      "@\(macro) cannot know which cases #if leaves out: write them without #if"
+    )
+    let other = "@\(macro) enum E {\n  case a\n  #if DEBUG\n  func log() {}\n  #endif\n}"
+    _ = try expansion(of: other)
+  }
+
+  /// Returns the compiler's diagnostics for a class with the methods of some events.
+  private func complaints(about methods: String) throws -> String {
+    let source = """
+      @attached(member, names: named(Handler), named(send))
+      macro LoopEvents() = #externalMacro(module: "UDFMacrosPlugin", type: "LoopEventsMacro")
+
+      @LoopEvents enum CounterEvent {
+        case increase
+        case reset(to: Int)
+      }
+
+      @MainActor final class CounterLoop: CounterEvent.Handler {
+        \(methods)
+      }
+      """
+    let compiler = Process()
+    compiler.executableURL = URL(filePath: "/usr/bin/env")
+    compiler.arguments = [
+      "swiftc", "-swift-version", "6", "-typecheck",
+      "-load-plugin-executable", "\(Plugin.url.path(percentEncoded: false))#UDFMacrosPlugin", "-",
+    ]
+    let (input, output) = (Pipe(), Pipe())
+    compiler.standardInput = input
+    compiler.standardError = output
+    try compiler.run()
+    try input.fileHandleForWriting.write(contentsOf: Data(source.utf8))
+    try input.fileHandleForWriting.close()
+    let text = try output.fileHandleForReading.readToEnd() ?? Data()
+    compiler.waitUntilExit()
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  @Test func `a method for an event that is missing is an error that names it`() throws {
+    #expect(try complaints(about: "func increase() {}; func reset(to count: Int) {}") == "")
+    let complaints = try complaints(about: "func increase() {}")
+    #expect(complaints.contains("error: type 'CounterLoop' does not conform to protocol"))
+    #expect(complaints.contains("reset(to:)"))
+    #expect(!complaints.contains("increase()'"))
   }
 }

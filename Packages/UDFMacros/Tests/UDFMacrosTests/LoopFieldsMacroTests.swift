@@ -102,16 +102,12 @@ struct LoopFieldsMacroTests {
   }
 
   @Test func `what is generated is as public as the state, and open to subclasses`() throws {
-    let expanded = try expansion(of: "@LoopFields public struct State {\n  public let id: Int\n}")
+    let expanded = try expansion(of: "@LoopFields public struct State { public let id: Int }")
     let declarations = expanded.split(separator: "\n").filter { $0.contains(/public|open|private/) }
     #expect(
-      declarations.map { $0.drop(while: \.isWhitespace) } == [
-        "public struct State {",
-        "public let id: Int",
-        "open class Loop {",
-        "private let loop: UDFStyles.LoopState<State>",
-        "public init(initial: State) {",
-        "public init(in store: UDFKit.Store<State>) {",
+      declarations.dropFirst().map { $0.drop(while: \.isWhitespace) } == [
+        "open class Loop {", "private let loop: UDFStyles.LoopState<State>",
+        "public init(initial: State) {", "public init(in store: UDFKit.Store<State>) {",
         "public var state: UDFStyles.CurrentValue<State> {",
         "public func update(_ change: @escaping @Sendable (inout State) -> Void) {",
         "public var id: Int {",
@@ -144,6 +140,35 @@ struct LoopFieldsMacroTests {
     #expect(try readers(of: field) == read)
   }
 
+  @Test(arguments: [
+    ("public", "public ", "public "), ("public internal(set)", "public ", ""),
+    ("package(set) public", "public ", "package "), ("package", "package ", "package "),
+    ("internal(set) package", "package ", ""), ("", "", ""),
+  ])
+  func `a reader is as public as its field, and an updater as its setter`(
+    modifiers: String,
+    reader: String,
+    updater: String
+  ) throws {
+    let loop = try loop(of: "\(modifiers) var a: Int")
+    #expect(loop.contains("\n    \(reader)var a: Int {"))
+    #expect(loop.contains("\n    \(updater)func updateA(_ a: Int) {"))
+  }
+
+  @Test func `what is generated for a field is as available as the field`() throws {
+    let attribute = "@available(*, deprecated, message: \"use b\")"
+    let fields = "\(attribute) var a = 0; @available(*, unavailable) var c: Int { 0 }; var b = 1"
+    let lines = try loop(of: fields).split(separator: "\n").map { $0.drop(while: \.isWhitespace) }
+    let deprecated = zip(lines, lines.dropFirst()).filter { $0.0 == attribute }.map(\.1)
+    #expect(
+      deprecated == [
+        "var a: Int {", "func updateA(_ a: Int) {", "func updateA(_ change: (Int) -> Int) {",
+      ]
+    )
+    #expect(lines.contains("b: Int? = nil"))
+    #expect(!lines.contains { $0.hasPrefix("a: Int?") || $0 == "var c: Int {" })
+  }
+
   @Test func `a field whose setter is private can be read and has no updater`() throws {
     let field = "private(set) var a = 0; private var b = 1"
     #expect(try readers(of: field) == ["a: Int"])
@@ -169,82 +194,54 @@ struct LoopFieldsMacroTests {
     #expect(loop.contains("      a: \(optional)\n"))
   }
 
-  @Test func `a state is a struct`() throws {
+  @Test func `what a loop cannot be made of is refused where it is written`() throws {
     try expectMisuse(
       of: "@LoopFields class State {}",
       "@LoopFields is for a struct, the state of a loop",
       fix: "remove @LoopFields"
     )
-  }
-
-  @Test func `a state has no generic parameters`() throws {
     try expectMisuse(
-      of: """
-        @LoopFields struct State<T> {
-          var t: T
-        }
-        """,
-      "@LoopFields is for a struct without generic parameters",
-      column: 25
+      of: "@LoopFields struct State▸<T> { var t: T }",
+      "@LoopFields is for a struct without generic parameters"
     )
-  }
-
-  @Test func `a type that only the compiler knows has to be written`() throws {
     try expectMisuse(
-      of: """
-        @LoopFields struct State {
-          var step = Step.one
-        }
-        """,
+      of: "@LoopFields struct State { var ▸step = Step.one }",
       "@LoopFields sees no more than what is written: write the type of step",
-      line: 2,
-      column: 7,
       fix: "write its type",
-      fixed: """
-        @LoopFields struct State {
-          var step: <#type#> = Step.one
-        }
-        """
+      fixed: "@LoopFields struct State { var step: <#type#> = Step.one }"
     )
-  }
-
-  @Test func `a tuple of fields has to be written one by one`() throws {
     try expectMisuse(
-      of: """
-        @LoopFields struct State {
-          var (a, b) = (1, 2)
-        }
-        """,
-      "@LoopFields needs a field for each name: write them one by one",
-      line: 2,
-      column: 7
+      of: "@LoopFields struct State { var ▸(a, b) = (1, 2) }",
+      "@LoopFields needs a field for each name: write them one by one"
     )
-  }
-
-  @Test func `a lazy field is named where it is, unless it is private`() throws {
     try expectMisuse(
-      of: """
-        @LoopFields struct State {
-          lazy var text = "a"
-        }
-        """,
-      "@LoopFields cannot read a lazy field, because that changes the state: remove lazy or make it private",
-      line: 2,
-      column: 3
+      of: "@LoopFields struct State { ▸lazy var text = \"a\" }",
+      "@LoopFields cannot read a lazy field, because that changes the state: remove lazy or make it private"
     )
     #expect(try readers(of: "private lazy var a = 0").isEmpty)
+    for name in ["state", "loop", "update"] {
+      try expectMisuse(
+        of: "@LoopFields struct ▸Counter { var \(name) = 0 }",
+        "a loop has a \(name) of its own: give the field another name"
+      )
+    }
   }
 
-  @Test(arguments: ["state", "loop", "update"])
-  func `a field is not named like what a loop has already`(name: String) throws {
+  @Test func `fields that are not always compiled are refused, and other members may be`() throws {
     try expectMisuse(
       of: """
-        @LoopFields struct Counter {
-          var \(name) = 0
+        @LoopFields struct State {
+          var count = 0
+          ▸#if DEBUG
+          #if os(Linux)
+          var log = ""
+          #endif
+          #endif
         }
         """,
-      "a loop has a \(name) of its own: give the field another name",
-      column: 20
+      "@LoopFields cannot know which fields #if leaves out: write them without #if"
     )
+    let field = "var a: Int\n#if DEBUG\nprivate var secret = 0\nfunc log() {}\n#endif"
+    #expect(try readers(of: field) == ["a: Int"])
   }
 }

@@ -27,42 +27,17 @@ struct LoopMacroTests {
     )
   }
 
-  @Test func `it is as public as the extension in which it lies, and may handle other things`()
-    throws
-  {
-    let source = "final class CounterLoop: S.Loop, E.Handler {\n    func handle(url: String) {}\n"
-    try expectExpansion(
-      of: "public extension Shop {\n  @Loop(S.self, E.self) \(source)  }\n}",
-      """
-      public extension Shop {
-        \(source)
-          /// Calls the method for an event.
-          public func handle(_ event: E) {
-            event.send(to: self)
-          }
-        }
-      }
-
-      extension CounterLoop: UDFStyles.ViewProvider {
-      }
-      """
-    )
-  }
-
-  @Test func `a struct is made a class`() throws {
+  @Test func `a struct is made a class, and an enum is no loop`() throws {
+    let text = "@Loop is for a class, which inherits the readers of its state"
     try expectMisuse(
-      of: "@Loop(S.self, E.self) struct CounterLoop: S.Loop, E.Handler {}",
-      "@Loop is for a class, which inherits the readers of its state",
-      column: 23,
+      of: "@Loop(S.self, E.self) ▸struct CounterLoop: S.Loop, E.Handler {}",
+      text,
       fix: "make it a class",
       fixed: "@Loop(S.self, E.self) class CounterLoop: S.Loop, E.Handler {}"
     )
-  }
-
-  @Test func `an enum is no loop`() throws {
     try expectMisuse(
       of: "@Loop(S.self, E.self) enum CounterLoop {}",
-      "@Loop is for a class, which inherits the readers of its state",
+      text,
       fix: "remove @Loop"
     )
   }
@@ -71,8 +46,8 @@ struct LoopMacroTests {
   func `the types are given by name`(arguments: String) throws {
     try expectMisuse(
       of: "@Loop\(arguments) class CounterLoop: S.Loop, E.Handler {}",
-      expanded: "class CounterLoop: S.Loop, E.Handler {}" + conformance,
-      "@Loop needs the types by name: @Loop(CounterState.self, CounterEvent.self)"
+      "@Loop needs the types by name: @Loop(CounterState.self, CounterEvent.self)",
+      expanded: "class CounterLoop: S.Loop, E.Handler {}" + conformance
     )
   }
 
@@ -88,27 +63,23 @@ struct LoopMacroTests {
     missing: String
   ) throws {
     try expectMisuse(
-      of: "@Loop(S.self, E.self) class CounterLoop\(written) {}",
-      expanded: "class CounterLoop\(written) {}" + conformance,
+      of: "@Loop(S.self, E.self) class ▸CounterLoop\(written) {}",
       "CounterLoop needs \(missing), which @LoopFields and @LoopEvents write",
-      column: 29,
       fix: "inherit from \(missing)",
-      fixed: "@Loop(S.self, E.self) class CounterLoop: \(fixed) {}"
+      fixed: "@Loop(S.self, E.self) class CounterLoop: \(fixed) {}",
+      expanded: "class CounterLoop\(written) {}" + conformance
     )
   }
 
-  @Test func `handle is not written by hand`() throws {
-    let source = """
-      class CounterLoop: S.Loop, E.Handler {
-        func handle(_ event: E) {}
-      }
-      """
+  @Test func `handle is not written by hand, and is as public as the extension around it`() throws {
+    let (head, body) = ("class CounterLoop: S.Loop, E.Handler { func ", "handle(_ event: E) {} }")
     try expectMisuse(
-      of: "@Loop(S.self, E.self) \(source)",
-      expanded: source + conformance,
+      of: "@Loop(S.self, E.self) \(head)▸\(body)",
       "@Loop writes handle: write the methods that are named like the events",
-      line: 2,
-      column: 8
+      expanded: head + body + conformance
     )
+    let loop = "@Loop(S.self, E.self) \(head)handle(url: String) {} }"
+    let expanded = try expansion(of: "public extension Shop {\n  \(loop)\n}")
+    #expect(expanded.contains("public func handle(_ event: E) {"))
   }
 }

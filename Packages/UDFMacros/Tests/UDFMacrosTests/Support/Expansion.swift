@@ -22,27 +22,27 @@ func expectExpansion(
   #expect(written == expanded, sourceLocation: location)
 }
 
-/// Expects one error at a location, the source after its fix-it, if it has one, and the source after the expansion.
+/// Expects one error, the source after its fix-it, if it has one, and the source after the expansion.
 ///
-/// Without a text, both are the source without the macro.
+/// The error is at the mark `▸` of the source, which is removed, or at the macro. Without a text, the sources are that
+/// without the macro.
 func expectMisuse(
-  of source: String,
-  expanded: String? = nil,
+  of marked: String,
   _ message: String,
-  line: Int = 1,
-  column: Int = 1,
   fix: String? = nil,
   fixed: String? = nil,
+  expanded: String? = nil,
   at location: Testing.SourceLocation = #_sourceLocation
 ) throws {
-  let use = try MacroUse(in: source)
+  let mark = marked.firstIndex(of: "▸") ?? marked.startIndex
+  let use = try MacroUse(in: marked.filter { $0 != "▸" })
   let results = try Plugin.expand(use)
   let bare = use.expanded(by: [])
   let diagnostics = results.flatMap(\.diagnostics)
   #expect(diagnostics.map(\.message) == [message], sourceLocation: location)
   #expect(diagnostics.map(\.severity) == ["error"], sourceLocation: location)
-  let places = diagnostics.map { use.place(of: $0.position) }
-  #expect(places == ["\(line):\(column)"], sourceLocation: location)
+  let offset = marked[..<mark].utf8.count
+  #expect(diagnostics.map(\.position.offset) == [offset], sourceLocation: location)
   let fixIts = diagnostics.flatMap(\.fixIts)
   #expect(fixIts.map(\.message) == [fix].compactMap(\.self), sourceLocation: location)
   #expect(fixIts.map(use.fixed) == fixIts.map { _ in fixed ?? bare }, sourceLocation: location)

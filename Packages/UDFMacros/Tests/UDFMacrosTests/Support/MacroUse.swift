@@ -96,13 +96,4 @@ struct MacroUse {
     }
     return String(decoding: bytes, as: UTF8.self)
   }
-
-  /// Returns the line and the column of a position.
-  func place(of position: Plugin.Position) -> String {
-    let before = source.utf8.prefix(position.offset).split(
-      separator: UInt8(ascii: "\n"),
-      omittingEmptySubsequences: false
-    )
-    return "\(before.count):\((before.last?.count ?? 0) + 1)"
-  }
 }
