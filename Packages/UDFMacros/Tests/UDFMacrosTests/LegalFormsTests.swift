@@ -46,14 +46,10 @@ struct LegalFormsTests {
     private(set) var total = 3
     var tap: @Sendable () -> Int = { 0 }
     var out: any Sendable = 1
-
-    static func == (left: Self, right: Self) -> Bool { left.tap() == right.tap() }
-  }
-
-  @LoopFields
-  struct Node: Equatable, Sendable {
     package internal(set) var name = ""
     var children: [Self] = []
+
+    static func == (left: Self, right: Self) -> Bool { left.tap() == right.tap() }
   }
 
   final class Handler: Event.Handler {
@@ -77,7 +73,7 @@ struct LegalFormsTests {
     #expect(handler.heard == ["1, 2"])
   }
 
-  @Test func `fields may be functions, existentials, or named like a parameter`() {
+  @Test func `fields may be functions, existentials, states, or named like a parameter`() {
     let loop = Stock.Loop(initial: Stock())
     loop.updateChange { $0 + 1 }
     #expect(loop.change == 3)
@@ -87,6 +83,9 @@ struct LegalFormsTests {
     #expect(loop.price == 5)
     #expect(loop.out as? String == "a")
     #expect(loop.total == 3)
+    loop.updateName("a")
+    loop.updateChildren([loop.state.value])
+    #expect(loop.children.map(\.name) == ["a"])
   }
 
   @Test func `a field that is unwrapped implicitly has the updaters of an optional`() {
@@ -97,14 +96,6 @@ struct LegalFormsTests {
     loop.updateName(nil)
     loop.update(name: .set("c"))
     #expect(loop.name == "c")
-  }
-
-  @Test func `a field may be of the state's own type`() {
-    let loop = Node.Loop(initial: Node())
-    loop.updateChildren([Node()])
-    loop.updateName("a")
-    #expect(loop.children == [Node()])
-    #expect(loop.name == "a")
   }
 }
 
