@@ -32,17 +32,7 @@ struct AddressFailureTests {
     .switched
   }
 
-  @Test func `an action is received from a row`() async {
-    let test = TestStore(state: List(), reducer: Self.reducer)
-    let row = test.store.scope(\.rows, id: "rome")
-    await test.send(RowAction.tapped, to: row)
-    await test.receive(RowAction.switched, from: row) { $0.rows[id: "rome"]?.isOn = true }
-    await test.send(RowAction.tapped, to: row)
-    await test.receive(Self.switched, from: row) { $0.rows[id: "rome"]?.isOn = false }
-    await test.finish()
-  }
-
-  @Test func `an action from another row is not the one`() async {
+  @Test func `an action is received from a row, and one from another row is not the one`() async {
     await expectFailures(
       """
       AddressFailureTests.RowAction.switched to \\.rows[oslo] was expected to come, and there is only:
@@ -54,7 +44,12 @@ struct AddressFailureTests {
       """
     ) {
       let test = TestStore(isolating: List(), reducer: Self.reducer)
-      await test.send(RowAction.tapped, to: test.store.scope(\.rows, id: "rome"))
+      let row = test.store.scope(\.rows, id: "rome")
+      await test.send(RowAction.tapped, to: row)
+      await test.receive(RowAction.switched, from: row) { $0.rows[id: "rome"]?.isOn = true }
+      await test.send(RowAction.tapped, to: row)
+      await test.receive(Self.switched, from: row) { $0.rows[id: "rome"]?.isOn = false }
+      await test.send(RowAction.tapped, to: row)
       await test.receive(RowAction.switched, from: test.store.scope(\.rows, id: "oslo"))
       await test.receive(RowAction.switched, from: test.store)
       test.exhaustivity = .off
@@ -76,18 +71,12 @@ struct AddressFailureTests {
       Let the effect dispatch it to the part that a rule hears, with to:.
       """
     ) {
-      let test = TestStore(
-        state: List(),
-        reducer: On(
-          RowAction.self,
-          from: \List.rows,
-          fileID: "List/Rule.swift",
-          line: 3
-        ) { _, _, action in
+      let test = TestStore(state: List()) {
+        On(RowAction.self, from: \List.rows, fileID: "List/Rule.swift", line: 3) { _, _, action in
           action == .tapped
             ? .dispatch(RowAction.switched, to: .sender, fileID: "List/Rule.swift", line: 5) : .none
         }
-      )
+      }
       await test.send(RowAction.looked, fileID: "Tests/T.swift", line: 9)
       await test.send(RowAction.tapped, to: test.store.scope(\.rows, id: "rome"))
       test.exhaustivity = .off
@@ -104,16 +93,11 @@ struct AddressFailureTests {
         \\.self (List/Rule.swift:3): ran and changed nothing
       """
     ) {
-      let test = TestStore(
-        state: List(),
-        reducer: Reducer {
-          Self.reducer
-          On(RowAction.self, fileID: "List/Rule.swift", line: 3) { (_: inout List, _) in .none }
-        }
-      )
+      let test = TestStore(state: List(), reducer: Self.reducer) {
+        On(RowAction.self, fileID: "List/Rule.swift", line: 3) { (_: inout List, _) in .none }
+      }
       await test.send(RowAction.tapped, to: test.store.scope(\.rows, id: "oslo"))
       await test.receive(RowAction.switched)
-      await test.finish()
     }
   }
 
@@ -132,66 +116,6 @@ struct AddressFailureTests {
       let row = test.store.scope(\.rows, id: "oslo")
       await test.send(RowAction.switched, to: row, fileID: "Tests/T.swift", line: 9)
       await test.send(RowAction.switched, fileID: "Tests/T.swift", line: 9)
-      await test.finish()
-    }
-  }
-
-  @Test func `a test that changed nothing says which rule ran`() async {
-    await expectFailures(
-      """
-      The state after AddressFailureTests.RowAction.looked is not as expected.
-
-            AddressFailureTests.List(
-              rows: [
-                [0]: AddressFailureTests.Row(
-                  id: "rome",
-          −       isOn: true
-          +       isOn: false
-                )
-              ]
-            )
-
-      (Expected: −, Actual: +)
-
-      Dispatched at Tests/T.swift:9 to \\.rows[rome]
-      It changed nothing. Its rules:
-        \\.rows[…] (Row/Rule.swift:3): ran and changed nothing
-      """
-    ) {
-      let test = TestStore(state: List(), reducer: Self.reducer)
-      let row = test.store.scope(\.rows, id: "rome")
-      await test.send(RowAction.looked, to: row, fileID: "Tests/T.swift", line: 9) {
-        $0.rows[id: "rome"]?.isOn = true
-      }
-      await test.finish()
-    }
-  }
-
-  enum Left { enum Action: UDFKit.Action { case tapped } }
-  enum Right {
-    struct Action: UDFKit.Action, Equatable {}
-  }
-
-  @Test func `two types with one name are told apart`() async {
-    await expectFailures(
-      """
-      an action of AddressFailureTests.Left.Action was expected to come, and there is only:
-        AddressFailureTests.Right.Action() from Left/Rule.swift:5, caused by \
-      AddressFailureTests.Left.Action.tapped
-      """
-    ) {
-      let test = TestStore(
-        state: 0,
-        reducer: On(Left.Action.self) { (_: inout Int, _) in
-          .dispatch(Right.Action(), fileID: "Left/Rule.swift", line: 5)
-        },
-        seed: nil
-      )
-      test.exhaustivity = .off
-      await test.send(Left.Action.tapped)
-      test.exhaustivity = .on
-      await test.receive(Left.Action.self)
-      await test.finish()
     }
   }
 }

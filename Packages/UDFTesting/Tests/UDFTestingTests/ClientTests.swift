@@ -51,19 +51,14 @@ struct ClientTests {
     await test.finish()
   }
 
-  @Test func `a client that nobody gave fails the test with its name and its place`() async {
-    await expectFailures(Self.text(of: "asked")) {
+  @Test func `a client that nobody gave fails the test, also if errors are handled`() async {
+    let texts = ["asked", "askedWithHandler"].map {
+      "The effect of \($0), started by the rule at Weather/Reducer.swift:7, failed: Weather.degrees was called, and no"
+        + " Weather was given. Give one to the reducer, .with(…)."
+    }
+    await expectFailures(texts[0], texts[1]) {
       let test = TestStore(state: 0, reducer: Self.reducer)
       await test.send(WeatherAction.asked)
-      await test.finish()
-    }
-  }
-
-  @Test func `it fails the test though the effect has a handler of errors, which runs afterwards`()
-    async
-  {
-    await expectFailures(Self.text(of: "askedWithHandler")) {
-      let test = TestStore(state: 0, reducer: Self.reducer)
       await test.send(WeatherAction.askedWithHandler)
       await test.receive(WeatherAction.failed) { $0 = -1 }
       await test.finish()
@@ -85,8 +80,25 @@ struct ClientTests {
     await test.finish()
   }
 
-  private static func text(of action: String) -> String {
-    "The effect of \(action), started by the rule at Weather/Reducer.swift:7, failed: Weather.degrees was called, and no"
-      + " Weather was given. Give one to the reducer, .with(…)."
+  @Test func `the effect of a client that does not answer is alive until it is cancelled`() async {
+    await expectFailure(containing: "effects alive", "search") {
+      let test = TestStore(state: Search(), reducer: Search.reducer(find: unanswered()))
+      let task = await test.send(SearchAction.typed("a")) { $0.query = "a" }
+      await test.advance(by: .seconds(1))
+      await test.finish()
+      await task.cancel()
+      await test.finish()
+    }
+  }
+
+  @Test func `a cancelled call throws the error of a cancellation`() async {
+    let answer: @Sendable (String, Int) async throws -> Int = unanswered()
+    let calls = [
+      Task { try await answer("Rome", 3) }, Task { () -> Int in try await unanswered()() },
+    ]
+    for call in calls {
+      call.cancel()
+      await #expect(throws: CancellationError.self) { try await call.value }
+    }
   }
 }

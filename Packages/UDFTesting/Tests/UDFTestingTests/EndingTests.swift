@@ -47,7 +47,6 @@ struct EndingTests {
       await test.send(Dismiss())
       await test.send(SheetAction.ticked, fileID: "Tests/T.swift", line: 9)
       #expect(test.state == 5)
-      await test.finish()
     }
   }
 
@@ -71,7 +70,6 @@ struct EndingTests {
       await test.send(SheetAction.opened)
       await test.send(SheetAction.doneTapped)
       await test.receive(Dismiss())
-      await test.finish()
     }
   }
 
@@ -79,7 +77,6 @@ struct EndingTests {
     await expectFailure(containing: " → \\.self (", "to \\.self\n") {
       let test = TestStore(isolating: 0, reducer: Self.reducer, endingWith: [Dismiss.self])
       await test.send(SheetAction.ticked)
-      await test.finish()
     }
   }
 
@@ -88,30 +85,29 @@ struct EndingTests {
   private struct Holder: Equatable, Sendable {
     var box: Box?
     static func == (left: Holder, right: Holder) -> Bool { left.box === right.box }
-
-    static let reducer: Reducer<Holder> = On(Change.self) { holder, _ in
-      holder.box = nil
-      return .none
-    }
   }
 
   private enum Change: Action { case emptied }
 
-  @Test func `an object that leaves the state is released at once`() async {
-    var box: Box? = Box()
-    weak let released = box
-    let test = TestStore(state: Holder(box: box), reducer: Holder.reducer)
-    box = nil
-    await test.send(Change.emptied) { $0.box = nil }
-    #expect(released == nil)
-    await test.finish()
-  }
-
-  @Test func `an object that leaves the state in an action that is skipped is gone`() async {
-    let test = TestStore(state: Holder(box: Box()), reducer: Holder.reducer)
-    test.exhaustivity = .off
-    if let box = test.state.box { test.expectGone(box) }
-    test.store.dispatch(Change.emptied)
+  @Test(arguments: [false, true])
+  func `an object that leaves the state is released at once, also if the action is skipped`(
+    isSkipped: Bool
+  ) async {
+    let test = TestStore(state: Holder(box: Box())) {
+      On(Change.self) { holder, _ in
+        holder.box = nil
+        return .none
+      }
+    }
+    weak let box = test.state.box
+    if isSkipped {
+      test.exhaustivity = .off
+      if let box { test.expectGone(box) }
+      test.store.dispatch(Change.emptied)
+    } else {
+      await test.send(Change.emptied) { $0.box = nil }
+      #expect(box == nil)
+    }
     await test.finish()
     #expect(test.state.box == nil)
   }

@@ -49,42 +49,27 @@ struct InputsTests {
     #expect(later.map(\.addedAt) == [.seconds(7), .seconds(8), .seconds(8)])
   }
 
-  @Test func `a test draws what the rule of its action drew`() async {
-    let test = TestStore(state: [Note](), reducer: Self.reducer)
-    await test.send(NoteAction.added) { $0 = [Self.note(&test.inputs)] }
-    await test.advance(by: .seconds(1))
-    test.setRandomSeed(7)
-    await test.send(NoteAction.addedLater) { $0.append(Self.note(&test.inputs)) }
-    #expect(test.state.last?.addedAt == test.now)
-    await test.finish()
-  }
-
-  private static let relay = Reducer<[Note]> {
-    reducer
-    On(Relayed.self) { _, _ in
-      .merge([.dispatch(NoteAction.added), .dispatch(NoteAction.addedLater)])
-    }
-  }
-
   struct Relayed: Action {}
 
-  @Test func `each received action has its own inputs, although all are reduced before`() async {
-    let test = TestStore(state: [Note](), reducer: Self.relay)
+  @Test func `a test draws what the rule of each action drew, although all are reduced before`()
+    async
+  {
+    let test = TestStore(state: [Note]()) {
+      Self.reducer
+      On(Relayed.self) { _, _ in
+        .merge([.dispatch(NoteAction.added), .dispatch(NoteAction.addedLater)])
+      }
+    }
     await test.send(Relayed())
     await test.receive(NoteAction.added) { $0.append(Self.note(&test.inputs)) }
     await test.receive(NoteAction.addedLater) { $0.append(Self.note(&test.inputs)) }
     #expect(test.state.map(\.id) == [1, 2])
-    await test.finish()
-  }
-
-  @Test func `a date that is set in the middle is that of the next action`() async {
-    let test = TestStore(state: [Note](), reducer: Self.reducer)
-    test.exhaustivity = .off
-    await test.advance(by: .seconds(5))
+    await test.advance(by: .seconds(1))
+    test.setRandomSeed(7)
     test.now = .seconds(100)
     #expect(test.now == .seconds(100))
-    await test.send(NoteAction.added)
-    #expect(test.state.map(\.addedAt) == [.seconds(100)])
+    await test.send(NoteAction.added) { $0.append(Self.note(&test.inputs)) }
+    #expect(test.state.last?.addedAt == .seconds(100))
     await test.finish()
   }
 
@@ -109,10 +94,9 @@ struct InputsTests {
         "Its rules read inputs. Each of several elements, and each level of a reducer that contains itself, has random"
         + " numbers of its own, and `inputs` are those of the first element outside of levels. Take an id from `state`."
     ) {
-      let test = TestStore(
-        state: Tree(id: 0, children: [Tree(id: 7)]),
-        reducer: Tree.reducer
-      )
+      let test = TestStore(state: Tree(id: 0, children: [Tree(id: 7)])) {
+        Tree.reducer
+      }
       await test.send(NoteAction.added, to: test.store.scope(\.children, id: 7)) {
         $0.children[id: 7]?.children = [Tree(id: test.inputs.random.next())]
       }

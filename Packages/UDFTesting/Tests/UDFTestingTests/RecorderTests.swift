@@ -5,58 +5,34 @@ import UDFTesting
 
 @MainActor
 struct RecorderTests {
-  @Test func `a view keeps its props, and that it was told on the main actor`() async {
+  @Test func `each recorder keeps what it is told, and where`() async {
     let test = TestStore(state: Search(), reducer: Search.reducer())
-    let view = ViewRecorder(0)
+    let (view, service, listener) = (ViewRecorder(0), ServiceRecorder(0), ActionRecorder<Search>())
     view.connect(to: test.store, state: \.refreshes)
-    await test.send(SearchAction.refreshed) { $0.refreshes = 1 }
-    await test.send(SearchAction.found([]))
-    await test.send(SearchAction.refreshed) { $0.refreshes = 2 }
-    #expect(view.told.values == [0, 1, 2])
-    #expect(view.told.contexts == [.main, .main, .main])
-    await test.finish()
-  }
-
-  @Test func `a service keeps its props, and that it was told on the executor`() async {
-    let test = TestStore(state: Search(), reducer: Search.reducer())
-    let service = ServiceRecorder(0)
     service.connect(to: test.store, state: \.refreshes)
-    await test.send(SearchAction.refreshed) { $0.refreshes = 1 }
-    await test.send(SearchAction.refreshed) { $0.refreshes = 2 }
-    #expect(service.told.values == [0, 1, 2])
-    #expect(service.told.contexts == [.executor, .executor, .executor])
-    #expect(service.props == 2)
-    await test.finish()
-  }
-
-  @Test func `an observer keeps each change until it is disposed`() async {
-    let test = TestStore(state: Search(), reducer: Search.reducer())
-    let counts = StateRecorder(of: test.store.scope(\.refreshes))
-    await test.send(SearchAction.refreshed) { $0.refreshes = 1 }
-    #expect(counts.told.takeValues() == [0, 1])
-    await test.send(SearchAction.refreshed) { $0.refreshes = 2 }
-    #expect(counts.told.takeValues() == [2])
-    counts.dispose()
-    await test.send(SearchAction.refreshed) { $0.refreshes = 3 }
-    #expect(counts.told.values.isEmpty)
-    await test.finish()
-  }
-
-  @Test func `a listener keeps actions, rejections and where it heard of them`() async {
-    let test = TestStore(state: Search(), reducer: Search.reducer())
-    let listener = ActionRecorder<Search>()
     listener.connect(to: test.store)
+    let counts = StateRecorder(of: test.store.scope(\.refreshes))
     await test.send(SearchAction.typed(""), rejectedWith: SearchError.emptyQuery)
     await test.send(SearchAction.typed("a")) { $0.query = "a" }
     await test.advance(by: .seconds(1))
     await test.receive(SearchAction.found(["a"])) { $0.results = ["a"] }
+    await test.send(SearchAction.refreshed) { $0.refreshes = 1 }
+    #expect(counts.told.takeValues() == [0, 1])
+    counts.dispose()
+    await test.send(SearchAction.refreshed) { $0.refreshes = 2 }
+    #expect(counts.told.values.isEmpty)
+    #expect(view.told.values == [0, 1, 2])
+    #expect(view.told.contexts == [.main, .main, .main])
+    #expect(service.told.values == [0, 1, 2])
+    #expect(service.told.contexts == [.executor, .executor, .executor])
+    #expect(service.props == 2)
     #expect(
       listener.names == [
         "SearchAction.typed(\"\"), rejected: emptyQuery", "SearchAction.typed(\"a\")",
-        "SearchAction.found([\"a\"])",
+        "SearchAction.found([\"a\"])", "SearchAction.refreshed", "SearchAction.refreshed",
       ]
     )
-    #expect(listener.told.contexts == [.main, .main, .executor])
+    #expect(listener.told.contexts == [.main, .main, .executor, .main, .main])
     await test.finish()
   }
 
@@ -67,11 +43,8 @@ struct RecorderTests {
     listener.connect(to: test.store)
     let view = ViewRecorder(0, named: "view", on: timeline)
     view.connect(to: test.store, state: \.refreshes)
-    let observer = StateRecorder(
-      of: test.store.scope(\.refreshes),
-      named: "observer",
-      on: timeline
-    )
+    let states = test.store.scope(\.refreshes)
+    let observer = StateRecorder(of: states, named: "observer", on: timeline)
     await test.send(SearchAction.refreshed) { $0.refreshes = 1 }
     #expect(
       timeline.lines == [

@@ -36,6 +36,8 @@ struct SamenessTests {
     await test.send(PlotAction.tabled) { $0.table = Plot().table }
     test.expect { $0.count = 1 }
     await test.finish()
+    await Scenario("Counting").given(Plot()).when(PlotAction.counted).then { $0.count = 1 }
+      .run(on: Self.reducer)
   }
 
   @Test func `what a rule wrote is still compared`() async {

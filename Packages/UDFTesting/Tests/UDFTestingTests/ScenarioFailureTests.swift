@@ -35,75 +35,55 @@ struct ScenarioFailureTests {
     }
   }
 
+  private static let given =
+    "Scenario: Failing\n  Given query is \"\", results is [] and refreshes is 0\n"
+
+  private let failing = Scenario("Failing").given(Search())
+
   struct Unknown: Action {}
 
-  @Test func `an action that no rule handles fails`() async {
-    await expectFailure(containing: "✗ When unknown", "Unknown()") {
-      await Scenario("Mistyping")
-        .given(Search())
-        .when(Unknown())
-        .then("nothing happens") { _ in }
-        .run(on: Search.reducer())
-    }
-  }
-
-  @Test func `a condition that does not hold fails`() async {
+  @Test func `an action that no rule handles or sees, and a condition that does not hold, fail`()
+    async
+  {
     await expectFailures(
-      """
-      Scenario: Holding
-        Given query is "", results is [] and refreshes is 0
-        When refreshed
-      ✗ Then it counts twice
-
-      It does not hold. The state: query is "", results is [] and refreshes is 1.
-      """
+      Self.given
+        + "✗ When unknown\n\nNo rule handled ScenarioFailureTests.Unknown(), dispatched at Tests/T.swift:9. Add an"
+        + " On(ScenarioFailureTests.Unknown.self) rule, or dispatch it to the store of the feature that has one.",
+      Self.given + "✗ When refreshed\n\nNo rule saw SearchAction.refreshed.",
+      Self.given
+        + "  When refreshed\n✗ Then it counts twice\n\n"
+        + "It does not hold. The state: query is \"\", results is [] and refreshes is 1."
     ) {
-      await Scenario("Holding")
-        .given(Search())
-        .when(SearchAction.refreshed)
-        .then("it counts twice", holds: { $0.refreshes == 2 })
-        .run(on: Search.reducer())
+      await failing.when(Unknown(), fileID: "Tests/T.swift", line: 9)
+        .then("nothing happens") { _ in }.run(on: Search.reducer())
+      await failing.when(SearchAction.refreshed)
+        .run(on: Search.reducer(), middleware: [Middleware { _, _, _ in }])
+      await failing.when(SearchAction.refreshed)
+        .then("it counts twice", holds: { $0.refreshes == 2 }).run(on: Search.reducer())
     }
   }
 
   @Test func `a rejection that does not come as said fails`() async {
     await expectFailures(
-      """
-      Scenario: Rejecting
-        Given query is "", results is [] and refreshes is 0
-        When refreshed
-      ✗ Then it is refused
-
-      The action was not rejected.
-      """,
-      """
-      Scenario: Rejecting
-        Given query is "", results is [] and refreshes is 0
-        When typed: ""
-      ✗ Then it is refused
-
-      The action was rejected for another reason: emptyQuery
-      """
+      Self.given + "  When refreshed\n✗ Then it is refused\n\nThe action was not rejected.",
+      Self.given + "  When typed: \"\"\n✗ Then it is refused\n\n"
+        + "The action was rejected for another reason: emptyQuery"
     ) {
       for action in [SearchAction.refreshed, .typed("")] {
-        await Scenario("Rejecting")
-          .given(Search())
-          .when(action)
-          .then(rejectedWith: SearchError.offline, "it is refused")
+        await failing.when(action).then(rejectedWith: SearchError.offline, "it is refused")
           .run(on: Search.reducer())
       }
     }
   }
 
   @Test func `a rejection that nobody expects fails the sentence after it`() async {
-    let rejected = Scenario("Rejected").given(Search()).when(SearchAction.typed(""))
-    let given = "Scenario: Rejected\n  Given query is \"\", results is [] and refreshes is 0\n"
-    let when = "  When typed: \"\"\n"
+    let rejected = failing.when(SearchAction.typed(""))
+    let when = Self.given + "  When typed: \"\"\n"
     await expectFailures(
-      given + when + "✗ Then nothing happens\n\nThe action was rejected: emptyQuery",
-      given + when + "✗ Then it holds\n\nThe action was rejected: emptyQuery",
-      given + when + "✗ And refreshed\n\nThe action before was rejected: emptyQuery",
-      given + "✗ When typed: \"\"\n\nThe action was rejected: emptyQuery"
+      when + "✗ Then nothing happens\n\nThe action was rejected: emptyQuery",
+      when + "✗ Then it holds\n\nThe action was rejected: emptyQuery",
+      when + "✗ And refreshed\n\nThe action before was rejected: emptyQuery",
+      Self.given + "✗ When typed: \"\"\n\nThe action was rejected: emptyQuery"
     ) {
       await rejected.then("nothing happens") { _ in }.run(on: Search.reducer())
       await rejected.then("it holds", holds: { _ in true }).run(on: Search.reducer())
@@ -112,36 +92,15 @@ struct ScenarioFailureTests {
     }
   }
 
-  @Test func `an action that no rule sees fails`() async {
-    await expectFailures(
-      """
-      Scenario: Stopped
-        Given query is "", results is [] and refreshes is 0
-      ✗ When refreshed
-
-      No rule saw SearchAction.refreshed.
-      """
-    ) {
-      await Scenario("Stopped")
-        .given(Search())
-        .when(SearchAction.refreshed)
-        .run(on: Search.reducer(), middleware: [Middleware { _, _, _ in }])
-    }
-  }
-
-  @Test func `it begins with a state, and has one`() async {
+  @Test func `it begins with a state, and has one, or fails at its own line`() async {
     await expectFailures(
       "The scenario \"Empty\" must begin with given(…).",
-      """
-      Scenario: Double
-        Given query is "", results is [] and refreshes is 0
-      ✗ And query is "", results is [] and refreshes is 0
-
-      A scenario has one given(…), at its beginning.
-      """
+      Self.given
+        + "✗ And query is \"\", results is [] and refreshes is 0\n\n"
+        + "A scenario has one given(…), at its beginning.",
+      line: #line + 2
     ) {
-      await Scenario<Search>("Empty").run(on: Search.reducer())
-      await Scenario("Double").given(Search()).given(Search()).run(on: Search.reducer())
+      for one in [Scenario("Empty"), failing.given(Search())] { await one.run { Search.reducer() } }
     }
   }
 }

@@ -41,19 +41,6 @@ struct ScenarioTests {
 
   struct Noted: Action {}
 
-  @Test func `a state with a number that is not one is as expected`() async {
-    await Scenario("Weighing")
-      .given([Double.nan])
-      .when(Noted())
-      .then { $0.append(1) }
-      .run {
-        On(Noted.self) { (weights: inout [Double], _) in
-          weights.append(1)
-          return .none
-        }
-      }
-  }
-
   struct Described: Action, CustomStringConvertible {
     let description: String
   }
@@ -64,9 +51,13 @@ struct ScenarioTests {
     #expect("\(scenario)".hasSuffix("When \(text)"))
   }
 
-  @Test func `it prints itself as Gherkin`() {
+  @Test func `scenarios print themselves as Gherkin, and name a feature once`() {
+    let scenarios = [
+      searching.when(SearchAction.refreshStarted), Scenario("Two", of: "Search").given(Search()),
+      Scenario("Three", of: "Counter").when(Noted()), Scenario("Four").when(Noted(), "it is noted"),
+    ]
     #expect(
-      "\(searching)" == """
+      scenarios.gherkin() == """
         Feature: Search
           Scenario: The results come after a rest
             Given query is "", results is [] and refreshes is 3
@@ -80,13 +71,28 @@ struct ScenarioTests {
             When refreshed
             And cleared
             Then query is "", results is [] and refreshes is 4
+            When refresh started
+
+          Scenario: Two
+            Given query is "", results is [] and refreshes is 0
+
+        Feature: Counter
+          Scenario: Three
+            When noted
+
+        Scenario: Four
+          When it is noted
         """
     )
   }
 
-  @Test func `nested and optional fields have readable sentences`() {
+  @Test func `nested fields have readable sentences, and sets and dictionaries one order`() {
     struct Inner: Equatable { var isOpen = false, note: String? }
-    struct Outer: Equatable { var inner = Inner() }
+    struct Outer: Equatable {
+      var inner = Inner()
+      var tags: Set<String> = ["f", "e", "d", "c", "b", "a"]
+      var prices: [String: [Int]] = ["d": [4], "c": [3], "b": [2], "a": [1]]
+    }
     let scenario = Scenario("Words")
       .given(Outer())
       .when(SearchAction.refreshStarted)
@@ -98,7 +104,8 @@ struct ScenarioTests {
     #expect(
       "\(scenario)" == """
         Scenario: Words
-          Given inner's is open is false and inner's note is nothing
+          Given inner's is open is false, inner's note is nothing, tags is ["a", "b", "c", "d", "e", "f"] and prices is \
+        ["a": [1], "b": [2], "c": [3], "d": [4]]
           When refresh started
           Then inner's is open is true and inner's note is "hello"
           And nothing has changed
@@ -116,49 +123,33 @@ struct ScenarioTests {
     var hours: [Int: String] = [:]
   }
 
-  struct Forecast: Equatable { var weather = Weather() }
-
   @Test func `rows are named by their ids, and elements are shown`() {
     let scenario = Scenario("Rows")
-      .given(Forecast())
+      .given(Weather())
       .when(SearchAction.refreshed)
-      .then { $0.weather.cities[id: "rome"]?.degrees = 21 }
+      .then { $0.cities[id: "rome"]?.degrees = 21 }
       .when(SearchAction.refreshed)
       .then {
-        $0.weather.cities.remove(id: "oslo")
-        $0.weather.cities.append(City(id: "bern", degrees: 3))
-        $0.weather.hours = [9: "rain", 10: "sun"]
+        $0.cities.remove(id: "oslo")
+        $0.cities.append(City(id: "bern", degrees: 3))
+        $0.hours = [9: "rain", 10: "sun"]
       }
       .when(SearchAction.refreshed)
       .then {
-        $0.weather.cities.sort { $0.id < $1.id }
-        $0.weather.hours[9] = nil
-        $0.weather.hours[10] = "fog"
+        $0.cities.sort { $0.id < $1.id }
+        $0.hours[9] = nil
+        $0.hours[10] = "fog"
       }
     #expect(
       "\(scenario)" == """
         Scenario: Rows
-          Given weather's cities is [City(id: "rome", degrees: 20), City(id: "oslo", degrees: 20)] and weather's hours is [:]
+          Given cities is [City(id: "rome", degrees: 20), City(id: "oslo", degrees: 20)] and hours is [:]
           When refreshed
-          Then weather's cities[rome]'s degrees is 21
+          Then cities[rome]'s degrees is 21
           When refreshed
-          Then weather's cities[bern] is City(id: "bern", degrees: 3), weather's cities[oslo] is gone, weather's hours[10] is "sun" and weather's hours[9] is "rain"
+          Then cities[bern] is City(id: "bern", degrees: 3), cities[oslo] is gone, hours[10] is "sun" and hours[9] is "rain"
           When refreshed
-          Then weather's cities is in the order bern, rome, weather's hours[10] is "fog" and weather's hours[9] is gone
-        """
-    )
-  }
-
-  struct Basket: Equatable {
-    var tags: Set<String> = ["f", "e", "d", "c", "b", "a"]
-    var prices: [String: [Int]] = ["d": [4], "c": [3], "b": [2], "a": [1]]
-  }
-
-  @Test func `sets and dictionaries are told in one order`() {
-    #expect(
-      "\(Scenario("Order").given(Basket()))" == """
-        Scenario: Order
-          Given tags is ["a", "b", "c", "d", "e", "f"] and prices is ["a": [1], "b": [2], "c": [3], "d": [4]]
+          Then cities is in the order bern, rome, hours[10] is "fog" and hours[9] is gone
         """
     )
   }
@@ -180,30 +171,6 @@ struct ScenarioTests {
           When refreshed
           Then it is odd again
           And the state is as expected
-        """
-    )
-  }
-
-  @Test func `of several a feature is named once`() {
-    let one = Scenario("One", of: "Search").given(1)
-    let two = Scenario("Two", of: "Search").given(2)
-    let other = Scenario("Three", of: "Counter").given(3)
-    let none = Scenario("Four").given(4)
-    #expect(
-      [one, two, other, none].gherkin() == """
-        Feature: Search
-          Scenario: One
-            Given the state is 1
-
-          Scenario: Two
-            Given the state is 2
-
-        Feature: Counter
-          Scenario: Three
-            Given the state is 3
-
-        Scenario: Four
-          Given the state is 4
         """
     )
   }

@@ -22,13 +22,9 @@ import Testing
     #expect(plus.failure(of: "1", isUpdating: false) == nil)
   }
 
-  @Test func `a snapshot stands beside the test, named for both`() {
+  @Test func `one stands beside its test, named for both, and says how to make it`() {
     let file = SnapshotFile(named: "an empty/list", besideTest: "/Tests/ViewTests.swift")
     #expect(file.path == "/Tests/__Snapshots__/ViewTests/an-empty-list.txt")
-  }
-
-  @Test func `one that is not there yet says how to make it`() {
-    let file = snapshot()
     #expect(
       file.failure(of: "a", isUpdating: false)
         == "There is no snapshot at \(file.path) yet. Run the test once with"

@@ -12,47 +12,31 @@ struct StoreSendTests {
     """
 
   /// A plain store on the clock of a test.
-  private let store = Store(
-    state: Search(),
-    reducer: Search.reducer(),
-    settings: TestClock().settings()
-  )
-
-  @Test func `a test that awaits a sleeping effect fails instead of hanging`() async {
-    await expectFailures(Self.cannotEnd, line: #line + 2) {
-      let test = TestStore(state: Search(), reducer: Search.reducer())
-      let outcome = await test.store.send(SearchAction.typed("a"))
-      #expect(outcome.isHandled)
-      await test.receive(SearchAction.typed("a")) { $0.query = "a" }
-      await test.finish()
-    }
+  private let store = Store(state: Search(), settings: TestClock().settings()) {
+    Search.reducer()
   }
 
   @MainActor
-  @Test func `it fails on the main actor, and of a plain store`() async {
+  @Test func `a send that cannot end fails instead of hanging, also on the main actor`() async {
     await expectFailures(Self.cannotEnd) {
       await store.send(SearchAction.typed("a"))
       #expect(store.effects.isEmpty)
     }
   }
 
-  /// A slice that cannot be compared, of a state that can.
+  /// A state that can be compared, with a slice that cannot.
   struct Box: Equatable {
+    struct Opaque: Sendable { let search: Search }
+
     var search = Search()
     var opaque: Opaque { Opaque(search: search) }
   }
 
-  struct Opaque: Sendable {
-    let search: Search
-  }
-
-  @Test func `it fails on a scope of a state that cannot be compared`() async {
-    await expectFailures(Self.cannotEnd) {
-      let test = TestStore(
-        state: Box(),
-        reducer: Reducer { Scope(\.search) { Search.reducer() } }
-      )
-      await test.store.scope(reading: \.opaque).send(SearchAction.typed("a"))
+  @Test func `it fails at its line on a scope of a state that cannot be compared`() async {
+    await expectFailures(Self.cannotEnd, line: #line + 2) {
+      let test = TestStore(state: Box()) { Scope(\.search) { Search.reducer() } }
+      let outcome = await test.store.scope(reading: \.opaque).send(SearchAction.typed("a"))
+      #expect(outcome.isHandled)
       await test.receive(SearchAction.typed("a")) { $0.search.query = "a" }
       await test.finish()
     }
@@ -69,10 +53,9 @@ struct StoreSendTests {
   }
 
   @Test func `a store outside of tests is sent to as ever`() async {
-    let store = Store(
-      state: Search(query: "a"),
-      reducer: Search.reducer { query in await Task.detached { [query] }.value }
-    )
+    let store = Store(state: Search(query: "a")) {
+      Search.reducer { query in await Task.detached { [query] }.value }
+    }
     await store.send(SearchAction.cleared)
     #expect(store.state.query.isEmpty)
     let outcome = await store.send(SearchAction.typed(""))
@@ -81,9 +64,8 @@ struct StoreSendTests {
 
   @Test(.timeLimit(.minutes(5)))
   func `calls on several threads wait for their own effects, and cancel none`() async {
-    let store = Store(
-      state: 0,
-      reducer: On(SearchAction.self) { (count: inout Int, action) in
+    let store = Store(state: 0) {
+      On(SearchAction.self) { (count: inout Int, action) in
         count += 1
         guard case .cleared = action else { return .none }
         return .run { dispatch in
@@ -91,7 +73,7 @@ struct StoreSendTests {
           dispatch(SearchAction.found([]))
         }
       }
-    )
+    }
     await withTaskGroup { group in
       for _ in 0..<4 {
         group.addTask { for _ in 0..<500 { await store.send(SearchAction.cleared) } }
@@ -102,16 +84,15 @@ struct StoreSendTests {
 
   @Test func `a task that awaits it is cancelled as ever`() async {
     let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
-    let store = Store(
-      state: 0,
-      reducer: On(SearchAction.self) { (_: inout Int, _) in
+    let store = Store(state: 0) {
+      On(SearchAction.self) { (_: inout Int, _) in
         .run { _ in
           continuation.yield()
           let endless = AsyncStream<Never> { _ in }
           for await _ in endless {}
         }
       }
-    )
+    }
     let task = Task { await store.send(SearchAction.cleared) }
     for await _ in stream { break }
     task.cancel()

@@ -37,37 +37,54 @@ struct TestClockTests {
     #expect(times.values.count == 4)
   }
 
-  @Test(arguments: [false, true])
+  @Test(arguments: [false, true], [false, true])
   func `a cancelled sleeper wakes at once with an error, also before it sleeps`(
+    isImmediate: Bool,
     sleeps: Bool
   ) async throws {
-    let clock = TestClock()
+    let clock = isImmediate ? ImmediateClock() : TestClock()
     let task = Task(executorPreference: clock.executor) { try await clock.sleep(for: .seconds(1)) }
-    if sleeps { clock.executor.run() }
-    task.cancel()
+    if sleeps {
+      Task(executorPreference: clock.executor) { task.cancel() }
+    } else {
+      task.cancel()
+    }
     clock.executor.run()
     try #require(clock.sleeps.isEmpty)
     await #expect(throws: CancellationError.self) { try await task.value }
   }
 
-  @Test func `a deadline that is over is no sleep`() {
+  @Test func `a plain store lives in its time, in which a deadline that is over is no sleep`() {
     let clock = TestClock()
-    let done = Recorder<Bool>()
-    Task(executorPreference: clock.executor) {
-      try await clock.sleep(for: .zero)
-      done.record(true)
+    let store = Store(state: Search(), settings: clock.settings()) {
+      Search.reducer {
+        try await clock.sleep(for: .zero)
+        return [$0]
+      }
     }
-    clock.executor.run()
-    #expect(done.values == [true])
-  }
-
-  @Test func `a plain store lives in its time`() {
-    let clock = TestClock()
-    let store = Store(state: Search(), reducer: Search.reducer(), settings: clock.settings())
     store.dispatch(SearchAction.typed("a"))
     clock.advance(by: .milliseconds(299))
     #expect(store.state.results.isEmpty)
     clock.advance(by: .milliseconds(1))
     #expect(store.state.results == ["a"])
+  }
+
+  @Test func `nothing sleeps`() async {
+    let test = TestStore(state: Search(), reducer: Search.reducer(), clock: ImmediateClock())
+    await test.send(SearchAction.typed("a")) { $0.query = "a" }
+    await test.receive(SearchAction.found(["a"])) { $0.results = ["a"] }
+    #expect(test.clock.now.offset == .milliseconds(300))
+    await test.finish()
+  }
+
+  @Test func `a timer without an end sleeps at last`() async {
+    let test = TestStore(state: Search(), reducer: Search.reducer(), clock: ImmediateClock())
+    test.exhaustivity = .off
+    let task = await test.send(SearchAction.refreshStarted)
+    #expect(test.state.refreshes == 1_000)
+    await test.advance(by: .seconds(60))
+    #expect(test.state.refreshes == 1_001)
+    await task.cancel()
+    await test.finish()
   }
 }

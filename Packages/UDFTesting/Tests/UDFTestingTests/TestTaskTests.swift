@@ -16,16 +16,16 @@ struct TestTaskTests {
     #expect(test.store.effects.isEmpty)
   }
 
-  @Test func `a task ends an effect that has no end`() async { await Self.endRefreshing() }
-
-  @MainActor
-  @Test func `a task of the main actor ends an effect too`() async { await Self.endRefreshing() }
-
   private actor Other {
     func run() async { await TestTaskTests.endRefreshing() }
   }
 
-  @Test func `a task of another actor does as well`() async { await Other().run() }
+  @MainActor
+  @Test func `a task ends an effect that has no end, on an actor and on none`() async {
+    await Self.endRefreshing()
+    await Other().run()
+    await Task.detached { await Self.endRefreshing() }.value
+  }
 
   @Test func `a task cancels what its action caused, and nothing else`() async {
     let test = TestStore(state: Search(), reducer: Search.reducer())
@@ -40,14 +40,13 @@ struct TestTaskTests {
   }
 
   @Test func `the last action of a cancelled effect is received`() async {
-    let test = TestStore(
-      state: Search(),
-      reducer: On(SearchAction.self) { (state: inout Search, action) in
+    let test = TestStore(state: Search()) {
+      On(SearchAction.self) { (state: inout Search, action) in
         if case .cleared = action { state.query = "cancelled" }
         guard case .refreshStarted = action else { return .none }
         return Effect.run { try await $0.clock.sleep(.seconds(1)) }.onCancel(SearchAction.cleared)
       }
-    )
+    }
     let task = await test.send(SearchAction.refreshStarted)
     await task.cancel()
     await test.receive(SearchAction.cleared) { $0.query = "cancelled" }

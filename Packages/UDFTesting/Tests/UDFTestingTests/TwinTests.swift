@@ -6,91 +6,59 @@ import UDFTesting
 struct TwinTests {
   enum Tick: Action { case tick }
 
-  /// A reducer that is not pure.
-  private static func impure(
-    _ change: @escaping @Sendable (inout Int, Int) throws -> Void
-  ) -> Reducer<Int> {
-    let calls = Mutex(0)
-    return On(Tick.self, fileID: "Tick/Rule.swift", line: 5) { (state: inout Int, _) throws in
-      let call = calls.withLock { calls in
-        calls += 1
-        return calls
+  /// Reducers that are not pure, which get the number of their call.
+  private static let impurities: [@Sendable (inout Int, Int) throws -> Void] = [
+    { $0 += $1 }, { if $1 == 1 { $0 = 1 } }, { if $1 == 3 { throw SearchError.offline } },
+    { if $1 == 1 { throw SearchError.offline } },
+  ]
+
+  private static let results = [
+    "    − 2\n    + 3\n\n(First: −, Second: +)", "    − 1\n    + 0\n\n(First: −, Second: +)",
+    "    once reduced, once rejected: offline", "    once rejected: offline, once reduced",
+  ]
+
+  @Test(arguments: zip(results, impurities))
+  func `a reducer that gives two results, or rejects only sometimes, fails with both`(
+    results: String,
+    change: @escaping @Sendable (inout Int, Int) throws -> Void
+  ) async {
+    let calls = Atomic(0)
+    await expectFailures(
+      """
+      TwinTests.Tick.tick was reduced twice on the same state, with different results (law 10). A reducer \
+      depends on nothing but its state, the action and its inputs: read time and randomness from \
+      the inputs, and let an effect bring in the world.
+
+      \(results)
+
+      Dispatched at Tests/T.swift:9
+      Its rules:
+        UDFTestingTests.TwinTests.Tick → \\.self (Tick/Rule.swift:5)
+      """
+    ) {
+      let test = TestStore(state: 0) {
+        On(Tick.self, fileID: "Tick/Rule.swift", line: 5) { (state: inout Int, _) throws in
+          try change(&state, calls.add(1, ordering: .relaxed).newValue)
+          return .none
+        }
       }
-      try change(&state, call)
-      return .none
-    }
-  }
-
-  /// Returns the failure of an action with two results.
-  private static func text(_ results: String) -> String {
-    """
-    TwinTests.Tick.tick was reduced twice on the same state, with different results (law 10). A reducer \
-    depends on nothing but its state, the action and its inputs: read time and randomness from \
-    the inputs, and let an effect bring in the world.
-
-    \(results)
-
-    Dispatched at Tests/T.swift:9
-    Its rules:
-      UDFTestingTests.TwinTests.Tick → \\.self (Tick/Rule.swift:5)
-    """
-  }
-
-  @Test func `a reducer that gives two results fails, with both`() async {
-    await expectFailures(Self.text("    − 2\n    + 3\n\n(First: −, Second: +)")) {
-      let test = TestStore(state: 0, reducer: Self.impure { $0 += $1 })
-      await test.send(Tick.tick, fileID: "Tests/T.swift", line: 9) { $0 = 1 }
-      await test.finish()
-    }
-  }
-
-  @Test func `a reducer that rejects only sometimes fails`() async {
-    await expectFailures(Self.text("    once reduced, once rejected: offline")) {
-      let test = TestStore(
-        state: 0,
-        reducer: Self.impure { _, call in if call == 3 { throw SearchError.offline } }
-      )
-      await test.send(Tick.tick, fileID: "Tests/T.swift", line: 9)
-      await test.finish()
-    }
-  }
-
-  @Test func `a reducer that does something the first time only fails`() async {
-    await expectFailures(Self.text("    − 1\n    + 0\n\n(First: −, Second: +)")) {
-      let test = TestStore(state: 0, reducer: Self.impure { if $1 == 1 { $0 = 1 } })
-      await test.send(Tick.tick, fileID: "Tests/T.swift", line: 9) { $0 = 1 }
-      await test.finish()
-    }
-  }
-
-  @Test func `a reducer that rejects the first time only fails`() async {
-    await expectFailures(Self.text("    once rejected: offline, once reduced")) {
-      let test = TestStore(
-        state: 0,
-        reducer: Self.impure { _, call in if call == 1 { throw SearchError.offline } }
-      )
-      await test.send(
-        Tick.tick,
-        rejectedWith: SearchError.offline,
-        fileID: "Tests/T.swift",
-        line: 9
-      )
+      test.exhaustivity = .off
+      test.store.dispatch(Tick.tick, fileID: "Tests/T.swift", line: 9)
       await test.finish()
     }
   }
 
   @Test func `effects run once, however often the reducer does`() async {
     let runs = Recorder<Int>()
-    let test = TestStore(
-      state: 0,
-      reducer: On(Tick.self) { (state: inout Int, _) in
+    let test = TestStore(state: 0) {
+      On(Tick.self) { (state: inout Int, _) in
         state += 1
         return .merge([
           .run { _ in runs.record(1) },
           Effect.run { _ in runs.record(2) }.debounced(id: 1, for: .seconds(1)),
         ])
       }
-    )
+    }
     await test.send(Tick.tick) { $0 = 1 }
     await test.advance(by: .seconds(1))
     await test.finish()

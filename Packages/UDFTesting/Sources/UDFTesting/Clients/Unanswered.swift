@@ -18,10 +18,6 @@ public func unanswered<each Argument, Result>()
 }
 
 /// Returns a closure without arguments for a client that does not answer.
-///
-/// ```swift
-/// let client = ClockClient(now: unanswered())
-/// ```
 public func unanswered<Result>() -> @Sendable () async throws -> Result {
   { try await untilCancelled() }
 }

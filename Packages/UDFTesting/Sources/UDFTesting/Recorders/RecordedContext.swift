@@ -2,21 +2,16 @@ import Dispatch
 
 /// The context in which a recorder was called.
 public enum RecordedContext: Sendable {
-  /// The main queue, outside of any effect.
-  ///
-  /// Views and tests on the main actor run here.
+  /// The main queue outside of any effect, on which views and tests on the main actor run.
   case main
-  /// A task on the store's executor.
-  ///
-  /// Effects run and services are called here.
+  /// The store's executor, on which effects run and services are called.
   case executor
   /// Any other thread, such as that of a test or of a dispatching thread.
   case elsewhere
 
   /// The context of the caller.
   ///
-  /// A mark on the main queue identifies it, and not its thread, because on Linux it has no thread of its
-  /// own.
+  /// A mark on the main queue identifies it, and not its thread, because on Linux it has no thread of its own.
   ///
   /// Proof: the task does not leave the closure, and its executor is compared and not used.
   static var current: RecordedContext {

@@ -1,10 +1,6 @@
 public import UDFKit
 
 /// An observer that records states until it is released.
-///
-/// ```swift
-/// let counts = StateRecorder(of: test.store.scope(\.count))
-/// ```
 public final class StateRecorder<State: Equatable & Sendable>: Sendable {
   /// The state at the time of creation, and then each change.
   public let told: Recorder<State>

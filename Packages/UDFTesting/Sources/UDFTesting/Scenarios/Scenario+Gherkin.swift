@@ -10,9 +10,7 @@ extension Scenario {
   /// ```
   public var description: String { [self].gherkin() }
 
-  /// The sentence of each step.
-  ///
-  /// A step with the same keyword as the one before it begins with `And`.
+  /// The sentences of the steps, which begin with `And` after a step with the same keyword.
   var sentences: [String] {
     var told = Told<State>()
     var last = ""

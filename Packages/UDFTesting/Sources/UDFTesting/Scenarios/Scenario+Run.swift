@@ -1,18 +1,28 @@
 public import UDFKit
 
 extension Scenario {
-  /// Runs the scenario on the reducer of a feature or of the whole app.
+  /// Runs the scenario on the reducer of a feature or of the whole app, or on the rules in the braces.
   ///
-  /// It fails at the line of the first sentence that is not true. The failure shows all sentences up to that
-  /// line.
+  /// ```swift
+  /// await countingDown.run {
+  ///   CounterFeature.reducer
+  ///   On(MessageTimeout.self) { counter, _ in
+  ///     counter.message = nil
+  ///     return .none
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// It fails at the line of the first sentence that is not true. The failure shows all sentences up to that line.
   public nonisolated(nonsending) func run(
-    on reducer: Reducer<State>,
+    on reducer: Reducer<State> = .empty,
     middleware: [Middleware<State>] = [],
     clock: TestClock = TestClock(),
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
-    column: UInt = #column
+    column: UInt = #column,
+    @ReducerBuilder<State> _ rules: () -> Reducer<State> = { .empty }
   ) async {
     let location = TestLocation(fileID, filePath, line, column)
     guard let first = steps.first, case .given(let state) = first.kind else {
@@ -26,7 +36,8 @@ extension Scenario {
       fileID: fileID,
       filePath: filePath,
       line: line,
-      column: column
+      column: column,
+      rules
     )
     test.exhaustivity = .off
     var stage = Stage(baseline: state)
@@ -42,39 +53,6 @@ extension Scenario {
     await test.finish(fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Runs the scenario on the rules in the braces.
-  ///
-  /// ```swift
-  /// await countingDown.run {
-  ///   CounterFeature.reducer
-  ///   On(MessageTimeout.self) { counter, _ in
-  ///     counter.message = nil
-  ///     return .none
-  ///   }
-  /// }
-  /// ```
-  ///
-  /// It fails as `run(on:)` does.
-  public nonisolated(nonsending) func run(
-    middleware: [Middleware<State>] = [],
-    clock: TestClock = TestClock(),
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column,
-    @ReducerBuilder<State> _ rules: () -> Reducer<State>
-  ) async {
-    await run(
-      on: rules(),
-      middleware: middleware,
-      clock: clock,
-      fileID: fileID,
-      filePath: filePath,
-      line: line,
-      column: column
-    )
-  }
-
   /// Performs a step and returns the failure, if there is one.
   private nonisolated(nonsending) func perform(
     _ step: Step<State>,
@@ -82,50 +60,40 @@ extension Scenario {
     _ stage: inout Stage
   ) async -> String? {
     let location = step.location ?? test.location
-    switch step.kind {
-    case .given: return "A scenario has one given(…), at its beginning."
-    case .when(let action):
-      if let unheard = stage.rejection { return "The action before was rejected: \(unheard)" }
-      return await send(action, at: location, in: test, &stage)
-    case .pass(let duration):
+    switch (step.kind, stage.rejection) {
+    case (.given, _): return "A scenario has one given(…), at its beginning."
+    case (.when, let reason?): return "The action before was rejected: \(reason)"
+    case (.changes, let reason?), (.holds, let reason?):
+      return "The action was rejected: \(reason)"
+    case (.when(let action), nil):
+      await test.start(at: location)
+      test.store.dispatch(action, fileID: location.fileID, line: location.line)
+      await test.run(at: location)
+      guard let index = test.indexOfSent(at: location) else {
+        return "No rule saw \(name(of: action))."
+      }
+      let event = test.pending[index]
+      stage.rejection = event.dispatched.rejection
+      return test.isUnhandled(event) ? test.text(ofUnhandled: event) : nil
+    case (.pass(let duration), _):
       await test.start(at: location)
       await test.advance(by: duration, at: location)
       return nil
-    case .changes(let change):
-      if let reason = stage.rejection { return "The action was rejected: \(reason)" }
+    case (.changes(let change), nil):
       var expected = stage.baseline
       change(&expected)
       stage.baseline = test.state
-      return areSame(expected, test.state) ? nil : difference(expected, test.state)
-    case .holds(let condition):
-      if let reason = stage.rejection { return "The action was rejected: \(reason)" }
+      return difference(expected, test.state)
+    case (.holds(let condition), nil):
       stage.baseline = test.state
       return condition(test.state)
         ? nil : "It does not hold. The state: \(Words.state(test.state))."
-    case .rejected(_, let matches):
-      let reason = stage.rejection
+    case (.rejected, nil): return "The action was not rejected."
+    case (.rejected(let rejection), let reason?):
       stage.rejection = nil
-      guard let reason else { return "The action was not rejected." }
-      return matches(reason) ? nil : "The action was rejected for another reason: \(reason)"
+      return rejection.matches(reason)
+        ? nil : "The action was rejected for another reason: \(reason)"
     }
-  }
-
-  /// Dispatches an action and returns the failure, if no rule handled it.
-  private nonisolated(nonsending) func send(
-    _ action: some Action,
-    at location: TestLocation,
-    in test: TestStore<State>,
-    _ stage: inout Stage
-  ) async -> String? {
-    await test.start(at: location)
-    test.store.dispatch(action, fileID: location.fileID, line: location.line)
-    await test.run(at: location)
-    guard let index = test.indexOfSent(at: location) else {
-      return "No rule saw \(name(of: action))."
-    }
-    let event = test.pending[index]
-    stage.rejection = event.dispatched.rejection
-    return test.isUnhandled(event) ? test.text(ofUnhandled: event) : nil
   }
 
   private func text(of failure: String, at index: Int) -> String {

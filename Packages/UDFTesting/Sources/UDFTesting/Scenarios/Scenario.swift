@@ -16,10 +16,9 @@ public import UDFKit
 /// print(countingDown)
 /// ```
 ///
-/// After each `when`, all work that it causes runs, except for sleeping tasks. A `then` states everything
-/// that changed since the last `then`. The form with `holds:` allows other changes, and the form with
-/// `rejectedWith:` leaves them to the next `then`. The run stops at the first sentence that fails, and fails at
-/// its line.
+/// After each `when`, all work that it causes runs, except for sleeping tasks. A `then` states everything that changed
+/// since the last `then`. The form with `holds:` allows other changes, and the form with `rejectedWith:` leaves them to
+/// the next `then`. The run stops at the first sentence that fails, and fails at its line.
 ///
 /// A step without a sentence is described by its values. A `holds:` leaves values open, so give a sentence to
 /// a `then` that comes after it.
@@ -63,9 +62,7 @@ public struct Scenario<State: Equatable & Sendable>: Sendable, CustomStringConve
     adding(.pass(duration), sentence, at: TestLocation(fileID, filePath, line, column))
   }
 
-  /// States how the state has changed.
-  ///
-  /// No other change is allowed.
+  /// States all that has changed in the state.
   public func then(
     _ sentence: String? = nil,
     fileID: StaticString = #fileID,
@@ -77,9 +74,7 @@ public struct Scenario<State: Equatable & Sendable>: Sendable, CustomStringConve
     adding(.changes(change), sentence, at: TestLocation(fileID, filePath, line, column))
   }
 
-  /// States a condition on the state.
-  ///
-  /// Other changes are allowed.
+  /// States a condition on the state, which may have changed otherwise.
   public func then(
     _ sentence: String,
     fileID: StaticString = #fileID,
@@ -92,16 +87,16 @@ public struct Scenario<State: Equatable & Sendable>: Sendable, CustomStringConve
   }
 
   /// States that the last action was rejected for a reason and the state has not changed (law 8).
-  public func then<Reason: Error & Equatable>(
-    rejectedWith reason: Reason,
+  public func then(
+    rejectedWith reason: some Error & Equatable,
     _ sentence: String? = nil,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
   ) -> Scenario {
-    let kind = Step<State>.Kind.rejected(name: "\(reason)") { $0 as? Reason == reason }
-    return adding(kind, sentence, at: TestLocation(fileID, filePath, line, column))
+    let location = TestLocation(fileID, filePath, line, column)
+    return adding(.rejected(Rejection(reason)), sentence, at: location)
   }
 
   private func adding(
@@ -113,4 +108,62 @@ public struct Scenario<State: Equatable & Sendable>: Sendable, CustomStringConve
     scenario.steps.append(Step(kind: kind, sentence: sentence, location: location))
     return scenario
   }
+}
+
+/// A sentence of a scenario and its meaning.
+struct Step<State: Equatable & Sendable>: Sendable {
+  enum Kind: Sendable {
+    case given(State)
+    case when(any Action)
+    case pass(Duration)
+    case changes(@Sendable (inout State) -> Void)
+    case holds(@Sendable (State) -> Bool)
+    case rejected(Rejection)
+  }
+
+  let kind: Kind
+  let sentence: String?
+  let location: TestLocation?
+
+  /// The keyword with which the step begins if the step before it has a different keyword.
+  var keyword: String {
+    switch kind {
+    case .given: "Given"
+    case .when, .pass: "When"
+    case .changes, .holds, .rejected: "Then"
+    }
+  }
+
+  /// Returns the sentence, or a sentence made of the values if there is none.
+  func text(after told: inout Told<State>) -> String {
+    switch kind {
+    case .given(let state):
+      told = Told(state: state)
+      return sentence ?? Words.state(state)
+    case .when(let action):
+      told.isOver = true
+      return sentence ?? Words.action(action)
+    case .pass(let duration):
+      told.isOver = true
+      return sentence ?? "\(duration) pass"
+    case .changes(let change):
+      guard let before = told.state else { return sentence ?? "the state is as expected" }
+      var after = before
+      change(&after)
+      told = Told(state: after)
+      return sentence ?? Words.change(from: before, to: after)
+    case .holds:
+      if told.isOver { told.state = nil }
+      return sentence ?? ""
+    case .rejected(let rejection): return sentence ?? "it is rejected: \(rejection.name)"
+    }
+  }
+}
+
+/// The values of the state that earlier sentences have stated.
+struct Told<State> {
+  /// The state from which the next `changes` starts, or nil after a `holds` has left it open.
+  var state: State?
+  /// Whether an event has occurred since.
+  var isOver = false
 }

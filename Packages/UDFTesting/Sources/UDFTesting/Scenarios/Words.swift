@@ -31,7 +31,7 @@ enum Words {
         changes(from: old.value, to: new.value, named: joined(name, old.label))
       }
     }
-    if let old = Rows(before), let new = Rows(after), !old.ids.isEmpty || !new.ids.isEmpty {
+    if let old = rows(before), let new = rows(after), !old.names.isEmpty || !new.names.isEmpty {
       return changes(from: old, to: new, named: name.isEmpty ? "self" : name)
     }
     let text = text(of: after)
@@ -39,16 +39,16 @@ enum Words {
   }
 
   private static func changes(from old: Rows, to new: Rows, named name: String) -> [String] {
-    var changed = new.ids.flatMap { id -> [String] in
-      guard let value = new.values[id] else { return [] }
-      let row = "\(name)[\(id)]"
-      guard let before = old.values[id] else { return ["\(row) is \(text(of: value))"] }
-      return changes(from: before, to: value, named: row)
+    var changed = new.names.flatMap { row -> [String] in
+      guard let value = new.values[row] else { return [] }
+      guard let before = old.values[row] else { return ["\(name)\(row) is \(text(of: value))"] }
+      return changes(from: before, to: value, named: name + row)
     }
-    changed += old.ids.filter { new.values[$0] == nil }.map { "\(name)[\($0)] is gone" }
-    let remaining = old.ids.filter { new.values[$0] != nil }
-    if remaining != new.ids.filter({ old.values[$0] != nil }) {
-      changed.append("\(name) is in the order \(new.ids.map { "\($0)" }.joined(separator: ", "))")
+    changed += old.names.filter { new.values[$0] == nil }.map { "\(name)\($0) is gone" }
+    let remaining = old.names.filter { new.values[$0] != nil }
+    if remaining != new.names.filter({ old.values[$0] != nil }) {
+      let ids = new.names.map { $0.dropFirst().dropLast() }.joined(separator: ", ")
+      changed.append("\(name) is in the order \(ids)")
     }
     return changed
   }
@@ -102,30 +102,18 @@ enum Words {
     }
   }
 
-  /// The elements of a collection, by their ids or keys.
-  private struct Rows {
-    var ids: [AnyHashable] = []
-    var values: [AnyHashable: Any] = [:]
+  /// The elements of a collection, by their ids or keys in brackets.
+  private typealias Rows = (names: [String], values: [String: Any])
 
-    /// Collects the elements, or returns nil if they have no ids of their own.
-    init?(_ value: Any) {
-      let mirror = Mirror(reflecting: value)
-      switch mirror.displayStyle {
-      case .collection:
-        for child in mirror.children {
-          guard let id = Parts.id(of: child.value), values[id] == nil else { return nil }
-          ids.append(id)
-          values[id] = child.value
-        }
-      case .dictionary:
-        for child in mirror.children {
-          guard let pair = child.value as? (key: AnyHashable, value: Any) else { return nil }
-          ids.append(pair.key)
-          values[pair.key] = pair.value
-        }
-        ids.sort { "\($0)" < "\($1)" }
-      default: return nil
-      }
+  /// Returns the elements of a collection, or nil if they have no ids of their own.
+  private static func rows(_ value: Any) -> Rows? {
+    var parts = Parts.of(value)
+    switch Mirror(reflecting: value).displayStyle {
+    case .collection where parts.allSatisfy({ Parts.id(of: $0.value) != nil }): break
+    case .dictionary: parts.sort { $0.name.dropLast() < $1.name.dropLast() }
+    default: return nil
     }
+    let values = Dictionary(parts.map { ($0.name, $0.value) }) { first, _ in first }
+    return values.count == parts.count ? (parts.map(\.name), values) : nil
   }
 }

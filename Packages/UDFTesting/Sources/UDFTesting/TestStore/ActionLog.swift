@@ -3,23 +3,11 @@ import UDFKit
 
 /// The events of a store that the test has not yet examined.
 final class ActionLog<State: Sendable>: Sendable {
-  private struct Contents {
-    var actions: [Dispatched<State>] = []
-    var issues: [StoreIssue] = []
-    var count = 0
-  }
+  private let contents = Mutex((actions: [Dispatched<State>](), issues: [StoreIssue]()))
 
-  private let contents = Mutex(Contents())
+  var count: Int { contents.withLock(\.actions.count) }
 
-  /// The total number of actions.
-  var count: Int { contents.withLock(\.count) }
-
-  func note(_ action: Dispatched<State>) {
-    contents.withLock { contents in
-      contents.actions.append(action)
-      contents.count += 1
-    }
-  }
+  func note(_ action: Dispatched<State>) { contents.withLock { $0.actions.append(action) } }
 
   func note(_ issue: StoreIssue) { contents.withLock { $0.issues.append(issue) } }
 

@@ -6,13 +6,8 @@ import UDFKit
 /// It counts the actions that effects dispatch while no time passes. An action from outside begins a new cascade. So it
 /// does not stop a component that dispatches at each change of its props, which causes itself without an effect.
 final class CascadeLimit: Sendable {
-  /// A cascade that was stopped.
-  struct Excess: Sendable {
-    /// The number of actions that effects had dispatched.
-    let count: Int
-    /// The action that was stopped.
-    let action: any Action
-  }
+  /// The number of actions that effects had dispatched, and the action that was stopped.
+  typealias Excess = (count: Int, action: any Action)
 
   private struct State {
     var limit = 1_000
@@ -34,7 +29,13 @@ final class CascadeLimit: Sendable {
   /// The middleware that stops the actions beyond the limit.
   func middleware<Root: Sendable>() -> Middleware<Root> {
     Middleware { [self] action, _, next in
-      if allows(action) { next(action) }
+      let now = clock.now
+      let isStopped = state.withLock { state in
+        let isStopped = state.count >= state.limit && state.now == now
+        if isStopped, state.excess == nil { state.excess = (state.count, action) }
+        return isStopped
+      }
+      if !isStopped { next(action) }
     }
   }
 
@@ -42,27 +43,16 @@ final class CascadeLimit: Sendable {
   func note(isCaused: Bool) {
     let now = clock.now
     state.withLock { state in
-      state.count = isCaused && state.now == now ? state.count + 1 : isCaused ? 1 : 0
+      state.count = !isCaused ? 0 : state.now == now ? state.count + 1 : 1
       state.now = now
     }
   }
 
-  /// Returns the cascade that was stopped since the last call, and begins to count anew.
-  ///
-  /// The test calls it when no work is pending, so each cascade has ended.
+  /// Returns the cascade that was stopped since the last call, and counts anew, because no work is pending.
   func takeExcess() -> Excess? {
     state.withLock { state in
       state.count = 0
       return state.excess.take()
-    }
-  }
-
-  private func allows(_ action: any Action) -> Bool {
-    let now = clock.now
-    return state.withLock { state in
-      guard state.count >= state.limit, state.now == now else { return true }
-      if state.excess == nil { state.excess = Excess(count: state.count, action: action) }
-      return false
     }
   }
 }

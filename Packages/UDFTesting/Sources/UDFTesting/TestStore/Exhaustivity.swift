@@ -37,25 +37,16 @@ extension TestStore {
   ) async rethrows -> Result {
     let location = TestLocation(fileID, filePath, line, column)
     await turns.take { await run(at: location) }
-    let (outerStart, outer) = (partStart, self.exhaustivity)
-    partStart = count
-    self.exhaustivity = exhaustivity
-    defer {
-      partStart = outerStart
-      self.exhaustivity = outer
-    }
+    let outer = (partStart, self.exhaustivity)
+    (partStart, self.exhaustivity) = (count, exhaustivity)
+    defer { (partStart, self.exhaustivity) = outer }
     do {
       let result = try await body()
-      await endPart(at: location)
+      await turns.take { await start(at: location) }
       return result
     } catch {
-      await endPart(at: location)
+      await turns.take { await start(at: location) }
       throw error
     }
-  }
-
-  private nonisolated(nonsending) func endPart(at location: TestLocation) async {
-    await turns.take { await run(at: location) }
-    skipPart(at: location)
   }
 }

@@ -1,9 +1,10 @@
 import UDFInspection
 import UDFKit
 
+/// The failures of what is not there: an action that does not come, and a rule that does not hear one.
 extension TestStore {
   /// Returns the failure of a `receive` for which there is no action.
-  func text(ofMissing wanted: Wanted) -> String {
+  func text(ofMissing wanted: Wanted<State>) -> String {
     let expected = "\(wanted.name(names)) was expected to come"
     if !pending.isEmpty { return "\(expected), and there is only:\n\(list(pending))" }
     let earlier = skipped.filter(wanted.matches)
@@ -18,27 +19,64 @@ extension TestStore {
   /// What the rules of the last action did, if it did nothing, and not all of them ran.
   private var outcomeOfIdleAction: String {
     guard let last = idleEvent else { return "" }
-    let steps = twin.explanation(of: last).steps
+    let steps = twin.steps(for: last)
     guard steps.contains(where: \.isSilent), !steps.contains(where: \.hasEffect) else { return "" }
-    let address = last.dispatched.address.map { " to \(shown("\($0)"))" } ?? ""
-    return "\n\(names.name(of: last.action)) came last\(address), and did nothing. Its rules:\n"
-      + steps.map { "  \(text(of: $0))" }.joined(separator: "\n")
+    return "\n\(names.name(of: last.action)) came last\(address(of: last)), and did nothing."
+      + outcomes(steps)
   }
 
-  /// Returns the failure of a cascade that was stopped, with the causes of its last action.
-  ///
-  /// The causes repeat themselves, so those up to the first repetition are named.
-  func text(of excess: CascadeLimit.Excess, after last: Event<State>) -> String {
-    var named: Set<String> = []
-    let causes = causes(of: last).prefix { named.insert($0).inserted }
-    let depth = last.dispatched.cause?.depth ?? 0
-    let rest = depth - causes.count
-    let lines =
-      ["Dispatched at \(last.dispatched.location)"] + causes
-      + (rest > 0 ? ["and so on, another \(rest) times"] : [])
-    return "\(excess.count) actions followed from one another while no time passed, and"
-      + " \(names.name(of: excess.action)) was stopped. Let a rule return an effect only while there is something to"
-      + " do, or let the effect wait. If the actions have an end, set a greater cascadeLimit. The last one was"
-      + " \(names.name(of: last.action)):\n\n" + lines.joined(separator: "\n")
+  /// Returns whether no rule handles an action in the state before it.
+  func isUnhandled(_ event: Event<State>) -> Bool {
+    twin.steps(for: event).allSatisfy(\.isSilent)
+  }
+
+  /// Returns the failure of an action that no rule handled, which says what is not there.
+  func text(ofUnhandled event: Event<State>) -> String {
+    let steps = twin.steps(for: event)
+    let action = "\(names.name(of: event.action)), dispatched at \(event.dispatched.location)"
+    if steps.isEmpty { return "No rule handled \(action). \(advice(onUnhandled: event.action))" }
+    // The twin has the feature of an isolated store, also if the store itself has it no more.
+    if slicePath != nil, !steps.allSatisfy(\.isSilent) {
+      return "No rule ran for \(action): an action of endingWith had ended the feature before."
+    }
+    let areElsewhere = steps.allSatisfy { if case .elsewhere = $0.verdict { true } else { false } }
+    let advice =
+      event.dispatched.cause != nil
+      ? "\nLet the effect dispatch it to the part that a rule hears, with to:."
+      : "\nSend it to the store of the part that a rule hears, such as to: test.store.scope(…, as: .own)."
+    return "No rule ran for \(action)\(address(of: event)).\(outcomes(steps))"
+      + (areElsewhere ? advice : "")
+  }
+
+  private func outcomes(_ steps: [Explanation.Step]) -> String {
+    " Its rules:\n" + steps.map(text).joined(separator: "\n")
+  }
+
+  /// Returns what to do about an action that no rule handles.
+  private func advice(onUnhandled action: any Action) -> String {
+    let type = names.name(of: type(of: action))
+    let own = String(reflecting: Swift.type(of: action))
+    if let advised = action as? any _AdvisedAction {
+      return slicePath != nil && type == "Dismiss"
+        ? "Say that a parent presents the feature: endingWith: [Dismiss.self]."
+        : Swift.type(of: advised)._adviceIfUnhandled
+    }
+    let other = store.rules.compactMap(\.action).first {
+      $0 != own && $0.split(separator: ".").last == own.split(separator: ".").last
+    }
+    if let other { return "A rule handles \(other), and this is \(own)." }
+    return slicePath != nil
+      ? "Add an On(\(type).self) rule, or say that its parent handles it: expecting: [\(type).self]."
+      : "Add an On(\(type).self) rule, or dispatch it to the store of the feature that has one."
+  }
+}
+
+extension Explanation.Step {
+  /// Whether the rule was not for the action, or its slice was not there.
+  fileprivate var isSilent: Bool {
+    switch verdict {
+    case .elsewhere, .absent: true
+    case .changed, .unchanged, .ran, .rejected, .notReached: false
+    }
   }
 }

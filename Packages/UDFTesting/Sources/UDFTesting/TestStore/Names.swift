@@ -22,19 +22,13 @@ struct Names {
   /// Returns the name of a type, such as `CounterAction` or `TimerFeature.Event`.
   func name(of type: Any.Type) -> String {
     let full = String(reflecting: type)
-    let code = Self.code(of: type)
+    let parts = full.split(separator: ".")
+    // A type within a function, or in a private or generic type, is named alone.
+    let isPlain = parts.allSatisfy { $0.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } }
+    let code =
+      isPlain && parts.count > 2 ? parts.dropFirst().joined(separator: ".") : "\(type)"
     let isAlike = types.contains { $0 != full && $0.hasSuffix(".\(code)") }
     return isAlike ? full : code
-  }
-
-  /// Returns a type as a program writes it that imports its module.
-  ///
-  /// A type within a function, or in a private or generic type, is named alone.
-  static func code(of type: Any.Type) -> String {
-    let short = "\(type)"
-    let parts = String(reflecting: type).split(separator: ".")
-    let isPlain = parts.allSatisfy { $0.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } }
-    return isPlain && parts.count > 2 ? parts.dropFirst().joined(separator: ".") : short
   }
 }
 

@@ -1,34 +1,59 @@
 import UDFInspection
 import UDFKit
 
+/// The error for which an action is expected to be rejected.
+struct Rejection: Sendable {
+  let name: String
+  let matches: @Sendable (any Error) -> Bool
+
+  init<Reason: Error & Equatable>(_ reason: Reason) {
+    name = "\(reason)"
+    matches = { $0 as? Reason == reason }
+  }
+}
+
 extension TestStore {
+  /// Checks fields of the current state, which the closure sets to their expected values.
+  ///
+  /// ```swift
+  /// test.expect { $0.results = ["swift"] }
+  /// ```
+  public func expect(
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
+    _ expected: (inout State) -> Void
+  ) {
+    var state = self.state
+    expected(&state)
+    guard let difference = difference(state, self.state) else { return }
+    TestLocation(fileID, filePath, line, column)
+      .fail("The state is not as expected.\n\n\(difference)")
+  }
+
   /// Compares the result of an action with the expected result.
   func check(
     _ event: Event<State>,
-    _ fate: Fate,
+    rejection: Rejection?,
     _ expected: ((inout State) -> Void)?,
     at location: TestLocation
   ) {
     inputs = event.dispatched.inputs ?? Inputs(now: now, seed: 0)
-    // Only a failure needs the name.
-    var action: String { names.name(of: event.action) }
-    switch (fate, event.dispatched.rejection) {
-    case (.reduced, nil): break
-    case (.reduced, let reason?):
-      return location.fail("\(action) was rejected: \(reason)\(origin(of: event))")
-    case (.rejected(_, let matches), let reason?) where matches(reason): return
-    case (.rejected(let name, _), let reason):
+    let reason = event.dispatched.rejection
+    if let rejection, let reason, rejection.matches(reason) { return }
+    if rejection != nil || reason != nil {
       let outcome = reason.map { "was rejected: \($0)" } ?? "was not rejected"
-      return location.fail(
-        "\(action) \(outcome); \(name) was expected to be the reason.\(origin(of: event))"
-      )
+      let expected = rejection.map { "; \($0.name) was expected to be the reason." } ?? ""
+      let action = names.name(of: event.action)
+      return location.fail("\(action) \(outcome)\(expected)\(origin(of: event))")
     }
     let isComplete = exhaustivity == .on
     if !isComplete, expected == nil { return }
     var state = isComplete ? event.before : event.after
     expected?(&state)
-    guard !areSame(state, event.after) else { return }
-    let difference = difference(state, event.after)
+    guard let difference = difference(state, event.after) else { return }
+    let action = names.name(of: event.action)
     location.fail(
       expected == nil
         ? "\(action) changed the state; give it a closure that says how.\n\n\(difference)"
@@ -39,7 +64,11 @@ extension TestStore {
   }
 
   /// Skips the actions that this part of the test did not receive, up to the one with a number.
-  func skipPart(until end: Int = .max, at location: TestLocation, before wanted: Wanted? = nil) {
+  func skipPart(
+    until end: Int = .max,
+    at location: TestLocation,
+    before wanted: Wanted<State>? = nil
+  ) {
     // The numbers ascend.
     guard let first = pending.first, first.number < end else { return }
     let isSkipped = { [partStart] (event: Event<State>) in
@@ -50,7 +79,11 @@ extension TestStore {
   }
 
   /// Skips actions that the test did not receive, which fails an exhaustive test.
-  func skip(_ events: [Event<State>], at location: TestLocation, before wanted: Wanted? = nil) {
+  func skip(
+    _ events: [Event<State>],
+    at location: TestLocation,
+    before wanted: Wanted<State>? = nil
+  ) {
     guard !events.isEmpty else { return }
     if exhaustivity != .on { skipped += events }
     let heading = wanted.map { " before \($0.name(names))" } ?? ""
@@ -60,17 +93,5 @@ extension TestStore {
     case .off: break
     case .offShowingSkipped: note("\(location.fileID):\(location.line): \(text)")
     }
-  }
-}
-
-/// The expected outcome of an action.
-enum Fate {
-  /// The action is reduced.
-  case reduced
-  /// The action is rejected for a reason.
-  case rejected(name: String, matches: (any Error) -> Bool)
-
-  static func rejected<Reason: Error & Equatable>(_ reason: Reason) -> Fate {
-    .rejected(name: "\(reason)") { $0 as? Reason == reason }
   }
 }

@@ -31,13 +31,8 @@ extension TestStore {
     line: UInt = #line,
     column: UInt = #column
   ) {
-    expectedGone.append(
-      Departure(
-        name: "\(type(of: object))",
-        location: TestLocation(fileID, filePath, line, column),
-        object: object
-      )
-    )
+    let location = TestLocation(fileID, filePath, line, column)
+    expectedGone.append(Departure(object: object, name: "\(type(of: object))", location: location))
   }
 
   func failForWhatIsLeft(at location: TestLocation) {
@@ -54,4 +49,11 @@ extension TestStore {
       )
     }
   }
+}
+
+/// An object that must no longer exist when the test ends.
+struct Departure {
+  weak var object: AnyObject?
+  let name: String
+  let location: TestLocation
 }

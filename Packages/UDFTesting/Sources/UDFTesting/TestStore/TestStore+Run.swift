@@ -15,8 +15,6 @@ extension TestStore {
   }
 
   /// Advances time, wakes sleeping effects in the order of their deadlines, and runs the resulting work.
-  ///
-  /// Sleepers with the same deadline wake together. The seed determines which one runs first.
   public nonisolated(nonsending) func advance(
     by duration: Duration,
     fileID: StaticString = #fileID,
@@ -31,6 +29,26 @@ extension TestStore {
     }
   }
 
+  /// The date that rules read from their inputs, since 1970-01-01 00:00 UTC.
+  ///
+  /// ```swift
+  /// test.now = .seconds(1_700_000_000)
+  /// await test.send(NoteAction.addButtonTapped) { $0.notes = [Note(id: 1, addedAt: test.now)] }
+  /// ```
+  ///
+  /// The default is 2026-01-01 00:00 UTC. `advance(by:)` moves it with the clock.
+  public var now: Duration {
+    get { clock.inputs.start + clock.now.offset }
+    set { clock.inputs.start = newValue - clock.now.offset }
+  }
+
+  /// Sets the seed of the random numbers that rules read from their inputs.
+  ///
+  /// By default, the first random number of the first action that reads one is 1, that of the next such action is 2, and
+  /// so on, so that ids are short and the same in each run. The later numbers of an action are random. With a seed, all
+  /// are random, and the same in each run. With nil, they count from 1 again.
+  public func setRandomSeed(_ seed: UInt64?) { clock.inputs.begin(seed: seed) }
+
   /// Advances time while no work is pending.
   nonisolated(nonsending) func advance(by duration: Duration, at location: TestLocation) async {
     let end = clock.now.advanced(by: duration)
@@ -42,20 +60,6 @@ extension TestStore {
     await clock.executor.runAll(with: calls, count: { log.count })
     calls.removeAll { $0.progress.isEnded }
     absorb(at: location)
-  }
-
-  func text(of issue: StoreIssue) -> String {
-    guard case .unhandled(let action, let location) = issue,
-      let event = pending.last(where: {
-        $0.dispatched.location == location && "\($0.action)" == "\(action)"
-      })
-    else { return "\(issue)" }
-    return text(ofUnhandled: event)
-  }
-
-  /// Returns whether the parent of the feature is to handle an action.
-  private func isExpected(_ action: any Action) -> Bool {
-    delegateActions.contains { $0 == type(of: action) }
   }
 
   /// Collects the store's events, and checks the conditions that apply to every action.
@@ -89,12 +93,38 @@ extension TestStore {
     if !actions.isEmpty { references = References(of: latest) }
     if let excess, let last { location.fail(text(of: excess, after: last)) }
     for issue in log.takeIssues() {
+      switch issue {
       // The test store has a limit of its own, `cascadeLimit`.
-      if case .runaway = issue { continue }
-      if case .unhandled(let action, _) = issue, exhaustivity != .on || isExpected(action) {
-        continue
+      case .runaway: continue
+      case .unhandled(let action, let place):
+        let isExpected = delegateActions.contains { $0 == type(of: action) }
+        if exhaustivity != .on || isExpected { continue }
+        let event = pending.last {
+          $0.dispatched.location == place && "\($0.action)" == "\(action)"
+        }
+        location.fail(event.map(text(ofUnhandled:)) ?? "\(issue)")
+      default: location.fail("\(issue)")
       }
-      location.fail(text(of: issue))
     }
+  }
+}
+
+/// Lets tasks that use one test store take turns as they come, so that none takes the action that another waits for.
+final class Turns {
+  private var isTaken = false
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+
+  /// Runs a body when all that came before have ended.
+  nonisolated(nonsending) func take<Result>(
+    _ body: nonisolated(nonsending) () async -> Result
+  ) async -> Result {
+    if isTaken {
+      await withCheckedContinuation { waiting.append($0) }
+    }
+    isTaken = true
+    defer {
+      if waiting.isEmpty { isTaken = false } else { waiting.removeFirst().resume() }
+    }
+    return await body()
   }
 }

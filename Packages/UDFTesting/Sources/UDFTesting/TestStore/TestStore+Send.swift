@@ -1,41 +1,25 @@
+import UDFInspection
 public import UDFKit
 
 extension TestStore {
-  /// Dispatches an action and expects a change of the state.
+  /// Dispatches an action to the store, or to a scope of it, and expects a change of the whole state.
   ///
   /// Without a closure, expects no change.
   ///
   /// ```swift
   /// await test.send(CounterAction.incrementButtonTapped) { $0.count = 1 }
+  /// await test.send(RowAction.likeButtonTapped, to: test.store.scope(\.rows, id: 7)) {
+  ///   $0.rows[id: 7]?.isLiked = true
+  /// }
   /// ```
   ///
   /// Then all pending work runs. The test can receive the actions that effects dispatch.
   ///
   /// - Returns: the action with everything that it causes, to cancel or to wait for.
   @discardableResult
-  public nonisolated(nonsending) func send(
-    _ action: some Action,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column,
-    _ expected: ((inout State) -> Void)? = nil
-  ) async -> TestTask<State> {
-    let location = TestLocation(fileID, filePath, line, column)
-    return await send(action, to: store, .reduced, expected, location)
-  }
-
-  /// Dispatches an action to a scope of this store, and expects a change of the whole state.
-  ///
-  /// ```swift
-  /// await test.send(RowAction.likeButtonTapped, to: test.store.scope(\.rows, id: 7)) {
-  ///   $0.rows[id: 7]?.isLiked = true
-  /// }
-  /// ```
-  @discardableResult
   public nonisolated(nonsending) func send<Slice>(
     _ action: some Action,
-    to target: Store<Slice>,
+    to target: Store<Slice>? = Store<Never>?.none,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
@@ -43,7 +27,8 @@ extension TestStore {
     _ expected: ((inout State) -> Void)? = nil
   ) async -> TestTask<State> {
     let location = TestLocation(fileID, filePath, line, column)
-    return await send(action, to: target, .reduced, expected, location)
+    guard let target else { return await send(action, to: store, expected, at: location) }
+    return await send(action, to: target, expected, at: location)
   }
 
   /// Dispatches an action and expects that it is rejected for a reason and changes nothing (law 8).
@@ -56,14 +41,40 @@ extension TestStore {
     column: UInt = #column
   ) async {
     let location = TestLocation(fileID, filePath, line, column)
-    await send(action, to: store, .rejected(reason), nil, location)
+    await send(action, to: store, rejection: Rejection(reason), nil, at: location)
   }
 
-  /// Dispatches several actions as concurrent tasks do.
+  /// Dispatches an action of a recorded session again, to its address and with its inputs.
+  ///
+  /// ```swift
+  /// let test = TestStore(state: AppState(), reducer: appReducer, startsEffects: false)
+  /// let row = test.store.address(path: #"\.rows[…]"#) { _ in 7 }
+  /// await test.send(RowAction.likeButtonTapped, at: row) { $0.rows[id: 7]?.isLiked = true }
+  /// ```
+  ///
+  /// Without inputs, they are those of the test. The closure is as for `send(_:to:_:)`.
+  public nonisolated(nonsending) func send(
+    _ action: any Action,
+    at address: Address?,
+    inputs: Inputs? = nil,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
+    _ expected: ((inout State) -> Void)? = nil
+  ) async {
+    let location = TestLocation(fileID, filePath, line, column)
+    await turns.take {
+      await start(at: location)
+      store.dispatch(action, at: address, inputs: inputs, fileID: fileID, line: line)
+      await run(at: location)
+      checkSent(action, expected, at: location)
+    }
+  }
+
+  /// Dispatches several actions as concurrent tasks do, which the test can then receive.
   ///
   /// The seed determines their order, and which effects run between them.
-  ///
-  /// The test can then receive all of them.
   public nonisolated(nonsending) func sendConcurrently(
     _ actions: any Action...,
     fileID: StaticString = #fileID,
@@ -83,26 +94,6 @@ extension TestStore {
     }
   }
 
-  /// Checks fields of the current state, which the closure sets to their expected values.
-  ///
-  /// ```swift
-  /// test.expect { $0.results = ["swift"] }
-  /// ```
-  public func expect(
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column,
-    _ expected: (inout State) -> Void
-  ) {
-    let actual = self.state
-    var state = actual
-    expected(&state)
-    guard !areSame(state, actual) else { return }
-    let location = TestLocation(fileID, filePath, line, column)
-    location.fail("The state is not as expected.\n\n\(difference(state, actual))")
-  }
-
   /// Updates the test before its next operation.
   nonisolated(nonsending) func start(at location: TestLocation) async {
     await run(at: location)
@@ -110,32 +101,27 @@ extension TestStore {
   }
 
   @discardableResult
-  private nonisolated(nonsending) func send<Slice>(
+  private nonisolated(nonsending) func send(
     _ action: some Action,
-    to target: Store<Slice>,
-    _ fate: Fate,
+    to target: Store<some Sendable>,
+    rejection: Rejection? = nil,
     _ expected: ((inout State) -> Void)?,
-    _ location: TestLocation
+    at location: TestLocation
   ) async -> TestTask<State> {
     await turns.take {
       await start(at: location)
-      let call = await Call.begin(
-        action,
-        to: target,
-        fileID: location.fileID,
-        line: location.line
-      )
+      let call = await Call.begin(action, to: target, at: location)
       calls.append(call)
       await run(at: location)
-      checkSent(action, fate, expected, at: location)
+      checkSent(action, rejection: rejection, expected, at: location)
       return TestTask(test: self, call: call, action: action)
     }
   }
 
   /// Compares the result of an action that the test has dispatched with the expected result.
-  func checkSent(
+  private func checkSent(
     _ action: any Action,
-    _ fate: Fate,
+    rejection: Rejection? = nil,
     _ expected: ((inout State) -> Void)?,
     at location: TestLocation
   ) {
@@ -144,7 +130,7 @@ extension TestStore {
         "\(names.name(of: action)) reached no rule: a middleware stopped it, or the store is another one."
       )
     }
-    check(pending.remove(at: index), fate, expected, at: location)
+    check(pending.remove(at: index), rejection: rejection, expected, at: location)
   }
 
   /// Returns where the action lies that the test has dispatched, among those that middleware and components did.

@@ -13,12 +13,11 @@ public import UDFKit
 /// The closure gets the state before the action and changes it to the state that is expected right after the
 /// action. The test fails if it omits a change, unless `exhaustivity` allows that.
 ///
-/// **A test store waits for work, not for time.** Effects run on the executor of `clock`, on the test's
-/// thread, during `send`, `receive`, `advance` and `finish`, until no work is pending. If the action of a
-/// `receive` is missing, the test fails at once and shows the running effects and sleeping tasks. The test
-/// store cannot wait for work that runs elsewhere (see `TestExecutor`), except for work that was enqueued on
-/// the main actor. Run a test with view components on the main actor, so that they are also called in a
-/// defined order.
+/// **A test store waits for work, not for time.** Effects run on the executor of `clock`, on the test's thread, during
+/// `send`, `receive`, `advance` and `finish`, until no work is pending. If the action of a `receive` is missing, the
+/// test fails at once and shows the running effects and sleeping tasks. The test store cannot wait for work that runs
+/// elsewhere (see `TestExecutor`), except for work that was enqueued on the main actor. Run a test with view components
+/// on the main actor, so that they are also called in a defined order.
 ///
 /// Every action is also reduced twice on copies of the state, at its address and with its inputs. A reducer that gives
 /// different results fails the test, and so does a change of an object in the state, whoever makes it (law 10).
@@ -34,17 +33,13 @@ public import UDFKit
 /// Failures show the line of the test, the action, its cause, and its rules with file and line. They work in
 /// Swift Testing and in XCTest.
 public final class TestStore<State: Equatable & Sendable> {
-  /// The store itself, for scopes, observers and components.
-  ///
-  /// The test receives the actions that they dispatch, like those of effects.
+  /// The store itself, for scopes, observers and components, whose actions the test receives like those of effects.
   public private(set) var store: Store<State>
 
   /// The clock of the store's effects; see `advance(by:)`.
   public let clock: TestClock
 
-  /// How much the test must account for.
-  ///
-  /// The default is everything.
+  /// How much the test must account for, which is everything at first.
   public var exhaustivity: Exhaustivity
 
   /// The inputs that rules got for the action that was sent or received last.
@@ -62,22 +57,20 @@ public final class TestStore<State: Equatable & Sendable> {
   /// them (see `Inputs`). Then take the id from `state`. If no rule read inputs, these are no rule's.
   public var inputs = Inputs(now: .zero, seed: 0)
 
-  let log: ActionLog<State>
+  let log = ActionLog<State>()
   let twin: Twin<State>
   let location: TestLocation
   /// The state after the last action that the log has returned.
   var latest: State
   /// The objects of that state.
   var references: References
-  /// The last action if it changed nothing.
-  ///
-  /// Another one would keep what has left the state.
+  /// The last action if it changed nothing; another one would keep what has left the state.
   var idleEvent: Event<State>?
   /// The number of actions that the log has returned.
   var count = 0
   /// The types of the actions that the parent of the feature handles.
   let delegateActions: [any Action.Type]
-  /// The path of the slice that the store has alone in a root state, or nil if its state is the root.
+  /// The path of the slice of an isolated store, or nil if its state is the root.
   let slicePath: String?
   /// The actions that the test has not accounted for.
   var pending: [Event<State>] = []
@@ -97,7 +90,14 @@ public final class TestStore<State: Equatable & Sendable> {
   private var stateStore: Store<State>
   private var subscription: Subscription
 
-  /// Creates a store under test.
+  /// Creates a store under test, with the rules of a reducer or in the braces.
+  ///
+  /// ```swift
+  /// let test = TestStore(state: AppState()) {
+  ///   Scope(\.counter) { CounterFeature.reducer }
+  ///   On(AppAction.self) { state, action in … }
+  /// }
+  /// ```
   ///
   /// A seed determines the order of concurrent work (see `explore`). Without a seed, work runs in the order
   /// in which it was enqueued. A clock that the feature's clients also use has the seed itself: give one of the two.
@@ -106,7 +106,7 @@ public final class TestStore<State: Equatable & Sendable> {
   /// `send(_:at:inputs:)`.
   public convenience init(
     state: State,
-    reducer: Reducer<State>,
+    reducer: Reducer<State> = .empty,
     middleware: [Middleware<State>] = [],
     startsEffects: Bool = true,
     seed: UInt64? = nil,
@@ -114,56 +114,59 @@ public final class TestStore<State: Equatable & Sendable> {
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
-    column: UInt = #column
+    column: UInt = #column,
+    @ReducerBuilder<State> _ rules: () -> Reducer<State> = { .empty }
   ) {
+    let reducer = ReducerBuilder.buildBlock(reducer, rules())
     self.init(
-      clock: .given(clock, seed: seed),
-      location: TestLocation(fileID, filePath, line, column)
-    ) {
-      var settings = $0
-      settings.startsEffects = startsEffects
-      return TestedStores(
-        Store(
-          state: state,
-          reducer: reducer,
-          middleware: [$1.middleware()] + middleware,
-          settings: settings
-        )
-      )
-    } twin: {
-      Store(state: $0, reducer: reducer, settings: $1)
+      state: state,
+      seed: seed,
+      clock: clock,
+      location: TestLocation(fileID, filePath, line, column),
+      startsEffects: startsEffects
+    ) { state, settings, limit in
+      let limited = limit.map { [$0.middleware()] + middleware } ?? []
+      let store = Store(state: state, reducer: reducer, middleware: limited, settings: settings)
+      return (store, store)
     }
   }
 
+  /// Creates a store under test with a function that makes it, and `endActions` if it is isolated.
   init(
-    clock: TestClock,
+    state: State,
+    seed: UInt64?,
+    clock: TestClock?,
     location: TestLocation,
+    startsEffects: Bool = true,
     expecting delegateActions: [any Action.Type] = [],
-    slicePath: String? = nil,
-    canEndFeature: Bool = false,
-    make: (StoreSettings, CascadeLimit) -> TestedStores<State>,
-    twin: @escaping Twin<State>.Make
+    endingWith endActions: [any Action.Type]? = nil,
+    make: @escaping Make
   ) {
-    let log = ActionLog<State>()
-    let limit = CascadeLimit(clock)
-    self.log = log
+    precondition(clock == nil || seed == nil, "Give the seed to the clock: TestClock(seed: …)")
+    let clock = clock ?? TestClock(seed: seed)
+    let canEnd = endActions?.isEmpty == false
     self.clock = clock
     self.location = location
     self.delegateActions = delegateActions
-    self.slicePath = slicePath
-    self.twin = Twin(make: twin, keepsFeature: canEndFeature)
+    slicePath = endActions.map { _ in canEnd ? "\\.slice.there" : "\\.slice" }
+    twin = Twin(make: make, keepsFeature: canEnd)
     exhaustivity = .on
+    let limit = CascadeLimit(clock)
     cascadeLimitation = limit
-    let stores = make(clock.settings { log.note($0) }, limit)
-    store = stores.store
-    stateStore = stores.state
+    var settings = clock.settings { [log] in log.note($0) }
+    settings.startsEffects = startsEffects
+    (store, stateStore) = make(state, settings, limit)
     latest = stateStore.state
     references = References(of: latest)
-    subscription = stateStore.onAction {
+    subscription = stateStore.onAction { [log] in
       log.note($0)
       limit.note(isCaused: $0.cause != nil)
     }
   }
+
+  /// Returns a store under test, limited unless it is a twin, and that of its state, which outlives an ended feature.
+  typealias Make =
+    @Sendable (State, StoreSettings, CascadeLimit?) -> (store: Store<State>, state: Store<State>)
 
   deinit {
     if !isFinished {
@@ -192,19 +195,4 @@ public final class TestStore<State: Equatable & Sendable> {
     get { cascadeLimitation.limit }
     set { cascadeLimitation.limit = newValue }
   }
-}
-
-extension TestClock {
-  /// Returns a clock of the caller's, or a new one with a seed.
-  static func given(_ clock: TestClock?, seed: UInt64?) -> TestClock {
-    precondition(clock == nil || seed == nil, "Give the seed to the clock: TestClock(seed: …)")
-    return clock ?? TestClock(seed: seed)
-  }
-}
-
-/// An object that must no longer exist when the test ends.
-struct Departure {
-  let name: String
-  let location: TestLocation
-  weak var object: AnyObject?
 }

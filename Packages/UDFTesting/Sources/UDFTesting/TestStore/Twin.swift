@@ -3,46 +3,21 @@ import UDFKit
 
 /// Reduces actions twice more on stores of their own, to find a reducer that does not give the same result (law 10).
 ///
-/// Each store is made as the one under test, but without middleware, and its effects are cancelled before they begin.
-/// An action is dispatched to its address, with its inputs.
-struct Twin<State: Equatable & Sendable>: Sendable {
-  /// The result of a reducer for a state and an action.
-  struct Outcome {
-    let state: State
-    let rejection: String?
-
-    init(of dispatched: Dispatched<State>) {
-      state = dispatched.state
-      rejection = dispatched.rejection.map { "\($0)" }
-    }
-
-    func isSame(as other: Outcome) -> Bool {
-      areSame(state, other.state) && rejection == other.rejection
-    }
-  }
-
+/// Each store is made as the one under test, but without middleware and effects, and gets the address and the inputs of
+/// an action.
+struct Twin<State: Equatable & Sendable> {
   /// What is wrong with a reducer.
   enum Fault {
     /// It gives two results.
-    case differs(first: Outcome, second: Outcome)
+    case differs(first: Dispatched<State>, second: Dispatched<State>)
     /// It changes objects, with a text for each.
     case changesObjects([String])
   }
 
-  let make: Make
+  let make: TestStore<State>.Make
   /// Whether its stores have the feature also after the store under test has lost it.
   let keepsFeature: Bool
   private let clock = TestClock()
-
-  /// Creates a store without middleware.
-  typealias Make = @Sendable (State, StoreSettings) -> Store<State>
-
-  /// The settings of its stores, which start no effects: what an effect dispatches is not compared.
-  private var settings: StoreSettings {
-    var settings = clock.settings { _ in }
-    settings.startsEffects = false
-    return settings
-  }
 
   /// Returns what is wrong, or nil if the reducer is deterministic.
   func fault(for event: Event<State>) -> Fault? {
@@ -55,35 +30,36 @@ struct Twin<State: Equatable & Sendable>: Sendable {
     let later = before.changes(in: event.before)
     if !later.isEmpty { return .changesObjects(later) }
     guard let first, let second else { return nil }
-    if !first.isSame(as: second) { return .differs(first: first, second: second) }
-    let real = Outcome(of: event.dispatched)
-    if !keepsFeature, !real.isSame(as: first) { return .differs(first: real, second: first) }
-    return nil
+    if !areAlike(first, second) { return .differs(first: first, second: second) }
+    let real = event.dispatched
+    return keepsFeature || areAlike(real, first) ? nil : .differs(first: real, second: first)
+  }
+
+  private func areAlike(_ first: Dispatched<State>, _ second: Dispatched<State>) -> Bool {
+    let reasons = [first, second].map { $0.rejection.map { "\($0)" } }
+    return areSame(first.state, second.state) && reasons[0] == reasons[1]
   }
 
   /// Returns what each rule does with an action.
-  func explanation(of event: Event<State>) -> Explanation {
-    let explanation = make(event.before, settings)
-      .explain(event.action, at: event.dispatched.address, inputs: event.dispatched.inputs)
-    clock.executor.run()
-    return explanation
+  func steps(for event: Event<State>) -> [Explanation.Step] {
+    store(of: event)
+      .explain(event.action, at: event.dispatched.address, inputs: event.dispatched.inputs).steps
   }
 
-  private func outcome(of event: Event<State>) -> Outcome? {
-    let outcome = dispatch(event)
-    // The store has been deallocated, so every task is cancelled (law 5).
-    clock.executor.run()
-    return outcome
-  }
-
-  private func dispatch(_ event: Event<State>) -> Outcome? {
+  private func outcome(of event: Event<State>) -> Dispatched<State>? {
     let log = ActionLog<State>()
     // Both reductions draw the same if the action has no inputs, because it reached no rule that reads them.
     clock.inputs.begin(seed: nil)
-    let store = make(event.before, settings)
+    let store = store(of: event)
     let subscription = store.onAction { log.note($0) }
     store.dispatch(event.action, at: event.dispatched.address, inputs: event.dispatched.inputs)
     subscription.dispose()
-    return log.takeActions().first.map(Outcome.init)
+    return log.takeActions().first
+  }
+
+  private func store(of event: Event<State>) -> Store<State> {
+    var settings = clock.settings { _ in }
+    settings.startsEffects = false
+    return make(event.before, settings, nil).state
   }
 }

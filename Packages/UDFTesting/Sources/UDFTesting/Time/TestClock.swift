@@ -6,6 +6,7 @@ public import UDFKit
 /// ```swift
 /// let clock = TestClock()
 /// let store = Store(state: .init(), reducer: reducer, settings: clock.settings())
+/// store.dispatch(SearchAction.queryChanged("swift"))  // its effect stands in the queue of the executor
 /// clock.advance(by: .milliseconds(300))
 /// ```
 ///
@@ -24,10 +25,9 @@ public final class TestClock: Clock {
     public static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
   }
 
-  private struct Sleeper {
-    let deadline: Instant
-    let continuation: CheckedContinuation<Void, any Error>
-  }
+  private typealias Sleeper = (
+    deadline: Instant, continuation: CheckedContinuation<Void, any Error>
+  )
 
   private struct State {
     var now = Instant()
@@ -129,7 +129,7 @@ public final class TestClock: Clock {
         let result = state.withLock { state -> Result<Void, any Error>? in
           if Task.isCancelled { return .failure(CancellationError()) }
           if deadline <= state.now { return .success(()) }
-          state.add(Sleeper(deadline: deadline, continuation: continuation), as: id)
+          state.add((deadline, continuation), as: id)
           return nil
         }
         if let result { continuation.resume(with: result) }
@@ -165,4 +165,22 @@ public final class TestClock: Clock {
     for sleeper in executor.ordered(woken) { sleeper.continuation.resume() }
     return !woken.isEmpty
   }
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// Returns a clock on which no task sleeps, so that a test does not have to advance it.
+///
+/// ```swift
+/// let test = TestStore(state: SearchState(), reducer: SearchFeature.reducer, clock: ImmediateClock())
+/// await test.send(SearchAction.queryChanged("swift")) { $0.query = "swift" }
+/// await test.receive(SearchAction.resultsReceived([.swift])) { $0.results = [.swift] }
+/// ```
+///
+/// A task that sleeps moves the clock to its deadline and continues. So tasks wake in the order in which they went to
+/// sleep, and not in the order of their deadlines. Use a `TestClock` if the order or the time matters.
+///
+/// A timer without an end would never let the test continue. After 1,000 sleeps, tasks sleep until the test advances
+/// the clock.
+public func ImmediateClock(seed: UInt64? = nil) -> TestClock {
+  TestClock(seed: seed, immediateSleeps: 1_000)
 }

@@ -3,13 +3,6 @@ import UDFKit
 
 /// An executor that keeps tasks until the test runs them, on the thread that calls `run()`.
 ///
-/// ```swift
-/// let clock = TestClock(seed: 7)
-/// let store = Store(state: .init(), reducer: reducer, settings: clock.settings())
-/// store.dispatch(SearchAction.queryChanged("swift"))  // its effect stands in the queue
-/// clock.executor.run()                                // and has done all it can
-/// ```
-///
 /// The executor runs the effects of a store with these settings, their child tasks (`async let`, task
 /// groups), and the actors that they call, unless those have their own executor. It does not run `Task {}`
 /// and `Task.detached`, the main actor, actors with their own executor, other clocks, or real I/O. Such work
@@ -38,9 +31,7 @@ public final class TestExecutor: TaskExecutor {
     state = Mutex(State(order: seed.map { SeededRandom(seed: $0) }))
   }
 
-  /// Adds a job to the queue.
-  ///
-  /// The Swift runtime calls this method from any thread.
+  /// Adds a job to the queue, as the Swift runtime does from any thread.
   public func enqueue(_ job: consuming ExecutorJob) {
     // The thread of one call may resume another one.
     if !isOfCall { Call.Progress.current?.note(self) }
@@ -54,8 +45,7 @@ public final class TestExecutor: TaskExecutor {
 
   /// Runs the jobs in the queue, including those that they add, until the queue is empty.
   ///
-  /// Do not call this method from several threads at the same time, because the seed would not determine the
-  /// order.
+  /// Do not call this method from several threads at the same time, because the seed would not determine the order.
   ///
   /// - Returns: the number of jobs that ran.
   @discardableResult
@@ -68,11 +58,7 @@ public final class TestExecutor: TaskExecutor {
     return count
   }
 
-  /// Runs all work of a test: on this executor, in calls, and what was enqueued on the main actor.
-  ///
-  /// - Parameters:
-  ///   - calls: the calls of `send` that wait for this work.
-  ///   - count: a number that grows with other work that the test has to wait for.
+  /// Runs all work of a test: here, in calls of `send`, on the main actor, and whatever lets a count grow.
   nonisolated(nonsending) func runAll(with calls: [Call], count: () -> Int = { 0 }) async {
     var last = count()
     while true {

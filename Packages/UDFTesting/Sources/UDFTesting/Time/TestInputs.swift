@@ -35,9 +35,7 @@ final class TestInputs: Sendable {
     }
   }
 
-  /// Returns the seed of the random sequence that begins with a number.
-  ///
-  /// It undoes the steps of `SeededRandom.next()`, with the inverses of the factors.
+  /// Returns the seed of the sequence that begins with a number: the steps of `SeededRandom.next()`, undone.
   static func seed(withFirst number: UInt64) -> UInt64 {
     var mixed = number
     mixed ^= (mixed >> 31) ^ (mixed >> 62)

@@ -1,6 +1,7 @@
 import IssueReporting
 import Synchronization
 import Testing
+import UDFTesting
 
 /// A recorded failure that does not fail the test.
 struct Failure: Equatable, Sendable {
@@ -30,6 +31,21 @@ nonisolated(nonsending) func expectFailures(
   let seen = await failures(in: body)
   #expect(seen.map(\.text) == texts, sourceLocation: location)
   if let line { #expect(seen.allSatisfy { $0.line == line }, sourceLocation: location) }
+}
+
+/// Expects that a test of the search, which ends, fails with these texts, and no others.
+nonisolated(nonsending) func expectFailures(
+  _ texts: String...,
+  of state: Search,
+  at location: SourceLocation = #_sourceLocation,
+  in body: (TestStore<Search>) async -> Void
+) async {
+  let seen = await failureTexts {
+    let test = TestStore(state: state, reducer: Search.reducer())
+    await body(test)
+    await test.finish()
+  }
+  #expect(seen == texts, sourceLocation: location)
 }
 
 /// Expects that a closure reports one failure, with these parts in its text.

@@ -16,6 +16,14 @@ enum SearchAction: Action, Equatable {
   case refreshStopped
 }
 
+extension SearchAction {
+  static let foundPrism = Prism<SearchAction, [String]> {
+    if case .found(let results) = $0 { results } else { nil }
+  } embed: {
+    .found($0)
+  }
+}
+
 enum SearchError: Error, Equatable {
   case emptyQuery
   case offline

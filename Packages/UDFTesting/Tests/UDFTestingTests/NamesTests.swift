@@ -2,8 +2,8 @@ import Testing
 import UDFKit
 import UDFTesting
 
-/// Texts of failures that name what is missing.
-struct TextTests {
+/// How failures name actions and the parts of a state.
+struct NamesTests {
   private enum TimerFeature {
     enum Event: Action, Equatable { case ticked }
   }
@@ -14,24 +14,6 @@ struct TextTests {
 
   enum Other {
     enum Event: Action, Equatable { case ticked }
-  }
-
-  @Test func `what came and was skipped is not called missing`() async {
-    await expectFailures(
-      """
-      SearchAction.found([]) was expected to come. It came earlier, and was skipped, because the test was not \
-      exhaustive then:
-        SearchAction.found([]) from Search/Clear.swift:4, caused by SearchAction.cleared
-      Receive it before the next send, within the part that is not exhaustive.
-      """,
-      "SearchAction.refreshed was expected to come, and nothing did.\nNo effect is alive."
-    ) {
-      let test = TestStore(state: Search(query: "a"), reducer: Search.reducer())
-      await test.withExhaustivity(.off) { await test.send(SearchAction.cleared) }
-      await test.receive(SearchAction.found([]))
-      await test.receive(SearchAction.refreshed)
-      await test.finish()
-    }
   }
 
   struct Slices: Equatable {
@@ -53,22 +35,20 @@ struct TextTests {
         }
       }
       await test.send(LampFeature.Event.lit) { $0.slices = 1 }
-      await test.finish()
     }
   }
 
   @Test func `an action is named with the feature in which its type lies`() async {
     let texts = await failureTexts {
-      let test = TestStore(state: 0, reducer: .empty)
+      let test = TestStore(state: 0)
       await test.receive(LampFeature.Event.lit)
       await test.receive(LampFeature.Event.self)
       // A private type has no name that a program could write.
       await test.receive(TimerFeature.Event.ticked)
-      await test.finish()
     }
     #expect(
       texts.map { $0.split(separator: " was").first } == [
-        "TextTests.LampFeature.Event.lit", "an action of TextTests.LampFeature.Event",
+        "NamesTests.LampFeature.Event.lit", "an action of NamesTests.LampFeature.Event",
         "Event.ticked",
       ]
     )
@@ -77,16 +57,36 @@ struct TextTests {
   @Test func `an action whose type has the name of another one says so`() async {
     await expectFailures(
       """
-      No rule handled TextTests.Other.Event.ticked, dispatched at Tests/T.swift:9. A rule handles \
-      UDFTestingTests.TextTests.LampFeature.Event, and this is UDFTestingTests.TextTests.Other.Event.
+      No rule handled NamesTests.Other.Event.ticked, dispatched at Tests/T.swift:9. A rule handles \
+      UDFTestingTests.NamesTests.LampFeature.Event, and this is UDFTestingTests.NamesTests.Other.Event.
       """
     ) {
-      let test = TestStore(
-        state: 0,
-        reducer: On(LampFeature.Event.self) { (_: inout Int, _) in .none }
-      )
+      let test = TestStore(state: 0) { On(LampFeature.Event.self) { (_: inout Int, _) in .none } }
       await test.send(Other.Event.ticked, fileID: "Tests/T.swift", line: 9)
-      await test.finish()
+    }
+  }
+
+  enum Left { enum Action: UDFKit.Action { case tapped } }
+  enum Right {
+    struct Action: UDFKit.Action, Equatable {}
+  }
+
+  @Test func `two types with one name are told apart`() async {
+    await expectFailures(
+      """
+      an action of NamesTests.Left.Action was expected to come, and there is only:
+        NamesTests.Right.Action() from Left/Rule.swift:5, caused by NamesTests.Left.Action.tapped
+      """
+    ) {
+      let test = TestStore(state: 0) {
+        On(Left.Action.self) { (_: inout Int, _) in
+          .dispatch(Right.Action(), fileID: "Left/Rule.swift", line: 5)
+        }
+      }
+      test.exhaustivity = .off
+      await test.send(Left.Action.tapped)
+      test.exhaustivity = .on
+      await test.receive(Left.Action.self)
     }
   }
 }
