@@ -8,7 +8,6 @@ struct CrashRounds {
   let count: Int
   let seed: UInt64
 
-  /// Runs the rounds, and returns whether nothing was lost.
   func run() throws -> Bool {
     let folder = FileManager.default.temporaryDirectory.appending(path: "crash-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -7,29 +7,34 @@ import UDFTesting
 
 /// The files of a journal: who may read them, where they can be, and what happens when they are gone.
 @Suite struct FilesTests {
+  private let folder = Folder()
+
   private static func mode(_ url: URL) throws -> Int {
-    let attributes = try FileManager.default.attributesOfItem(
-      atPath: url.path(percentEncoded: false)
-    )
+    let path = url.path(percentEncoded: false)
+    let attributes = try FileManager.default.attributesOfItem(atPath: path)
     return (attributes[.posixPermissions] as? NSNumber)?.intValue ?? 0
   }
 
   private static func setMode(_ mode: Int, _ url: URL) throws {
-    try FileManager.default.setAttributes(
-      [.posixPermissions: mode],
-      ofItemAtPath: url.path(percentEncoded: false)
-    )
+    let path = url.path(percentEncoded: false)
+    try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
+  }
+
+  /// Creates a folder in that of the test.
+  private func create(_ name: String) throws -> URL {
+    let place = folder.url.appending(path: name)
+    try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+    return place
   }
 
   @Test func `only the owner can read what a journal creates`() async throws {
-    let folder = try Folder()
     let file = folder.url.appending(path: "state/app/journal.sqlite")
+    let settings = folder.settings()
     let journal = try Journal.open(
       at: file,
       initial: CounterState(),
       reducer: counterReducer,
-      settings: StoreSettings { _ in },
-      journal: Folder.settings()
+      journal: settings
     )
     try await journal.send(CounterAction.added(1))
     let inner = file.deletingLastPathComponent()
@@ -38,21 +43,16 @@ import UDFTesting
     let names = try FileManager.default.contentsOfDirectory(atPath: inner.path()).sorted()
     #expect(names == ["", ".lock", "-shm", "-wal"].map { "journal.sqlite" + $0 }.sorted())
     for name in names { #expect(try Self.mode(inner.appending(path: name)) == 0o600, "\(name)") }
-    try await journal.close()
   }
 
   @Test(arguments: ["pipe", "device", "folder"])
   func `what is no file is refused at once`(kind: String) throws {
-    let folder = try Folder()
     let place = folder.journal.path()
     switch kind {
     case "pipe": #expect(mkfifo(place, 0o600) == 0)
     case "folder": #expect(mkdir(place, 0o700) == 0)
     default:
-      try FileManager.default.createSymbolicLink(
-        atPath: place,
-        withDestinationPath: "/dev/null"
-      )
+      try FileManager.default.createSymbolicLink(atPath: place, withDestinationPath: "/dev/null")
     }
     let text =
       "journal.sqlite is not a journal: it is a \(kind). Choose another place. Nothing was changed."
@@ -61,12 +61,8 @@ import UDFTesting
     #expect(folder.names == ["journal.sqlite"])
   }
 
-  @Test func `a file that is removed meanwhile is noticed, reported once, and can be put back`()
-    async throws
-  {
-    let folder = try Folder()
-    let reports = Recorder<String>()
-    let journal = try folder.open { $0.report = { reports.record(folder.short($0)) } }
+  @Test func `a file that is removed is reported once, and can be put back`() async throws {
+    let journal = try folder.open()
     try await journal.send(CounterAction.added(1))
     let away = folder.url.appending(path: "away").path()
     try FileManager.default.moveItem(atPath: folder.journal.path(), toPath: away)
@@ -82,9 +78,8 @@ import UDFTesting
     try FileManager.default.moveItem(atPath: away, toPath: folder.journal.path())
     try await journal.flush()
     try await journal.close()
-    let texts = reports.values
     #expect(
-      texts == [
+      folder.reports.values == [
         "journal.sqlite: 1 action is not written yet: \(text)"
           + " The program goes on, and writing is tried again.",
         "journal.sqlite can be written again: 3 actions are written now.",
@@ -93,10 +88,7 @@ import UDFTesting
     #expect(try await folder.opened().store.state.sum == 10)
   }
 
-  @Test func `a lock that is removed meanwhile is taken again, unless another journal has it`()
-    async throws
-  {
-    let folder = try Folder()
+  @Test func `a lock that is removed is taken again, unless another journal has it`() async throws {
     let lock = folder.journal.path() + ".lock"
     let journal = try folder.open()
     try await journal.send(CounterAction.added(1))
@@ -110,15 +102,13 @@ import UDFTesting
     }
     #expect(error?.kind == .inUse)
     #expect(other.store.state.sum == 3)
-    try await other.close()
   }
 
   /// Creates a link at the place of the journal, and returns the file to which it leads, in another folder.
-  private static func link(_ folder: Folder) throws -> URL {
-    let real = folder.url.appending(path: "real")
-    try FileManager.default.createDirectory(at: real, withIntermediateDirectories: true)
+  private func link() throws -> URL {
+    let (real, link) = (try create("real"), folder.journal.path())
     try FileManager.default.createSymbolicLink(
-      atPath: folder.journal.path(),
+      atPath: link,
       withDestinationPath: "real/file.sqlite"
     )
     return real.appending(path: "file.sqlite")
@@ -128,12 +118,11 @@ import UDFTesting
   func `a journal at a link is the file to which it leads, whose log must not be removed`(
     isNew: Bool
   ) async throws {
-    let folder = try Folder()
-    let file = try Self.link(folder)
+    let file = try link()
     if !isNew {
       try await Journal.open(at: file, initial: CounterState(), reducer: .empty).close()
     }
-    let journal = try folder.open { $0.report = { _ in } }
+    let journal = try folder.open()
     try await journal.send(CounterAction.added(1))
     #expect(folder.names == ["journal.sqlite", "real"])
     try FileManager.default.removeItem(atPath: file.path() + "-wal")
@@ -143,7 +132,6 @@ import UDFTesting
   }
 
   @Test func `a hard link to a journal is refused, and nothing is changed`() async throws {
-    let folder = try Folder()
     let journal = try folder.open()
     try await journal.send(CounterAction.added(1))
     let link = folder.url.appending(path: "link.sqlite")
@@ -163,11 +151,8 @@ import UDFTesting
     #expect(again.restored.problems == [])
   }
 
-  @Test func `a damaged journal at a link is set aside beside it, and the link stays`()
-    async throws
-  {
-    let folder = try Folder()
-    let file = try Self.link(folder)
+  @Test func `a damaged journal at a link is set aside there, and the link stays`() async throws {
+    let file = try link()
     try await folder.write(1)
     let bytes = try Data(contentsOf: file)
     let damaged = bytes.prefix(bytes.count - 100)
@@ -179,19 +164,13 @@ import UDFTesting
   }
 
   @Test func `a journal on a medium that cannot be written is read`() throws {
-    let folder = try Folder()
-    let place = folder.url.appending(path: "a disc #1?.d")
-    try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
-    let copy = folder.url.appending(path: "copy")
-    try FileManager.default.createDirectory(at: copy, withIntermediateDirectories: true)
-    let (file, other) = (
-      place.path(percentEncoded: false) + "/journal.sqlite", copy.path() + "/journal.sqlite"
-    )
+    let (place, copy) = (try create("a disc #1?.d"), try create("copy"))
+    let file = place.path(percentEncoded: false) + "/journal.sqlite"
+    let other = copy.path() + "/journal.sqlite"
     #expect(try Law11CrashTests.run("write", file, other).status == 0)
     for folder in [place, copy] {
-      for name in try FileManager.default.contentsOfDirectory(
-        atPath: folder.path(percentEncoded: false)
-      ) {
+      let path = folder.path(percentEncoded: false)
+      for name in try FileManager.default.contentsOfDirectory(atPath: path) {
         try Self.setMode(0o444, folder.appending(path: name))
       }
       try Self.setMode(0o555, folder)
@@ -210,7 +189,6 @@ import UDFTesting
   }
 
   @Test func `who waits for the end of a journal does not wait for another one`() throws {
-    let folder = try Folder()
     let path = folder.journal.resolvingSymlinksInPath().path() + ".lock"
     let file = open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
     defer { close(file) }

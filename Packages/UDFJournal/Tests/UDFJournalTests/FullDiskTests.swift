@@ -9,8 +9,9 @@ import UDFTesting
 
 /// What happens while there is no room.
 @Suite struct FullDiskTests {
+  private let folder = Folder()
+
   @Test func `a program lives on at a limit of its files, and all is written afterwards`() throws {
-    let folder = try Folder()
     let (status, text) = try Law11CrashTests.run("full", folder.journal.path())
     #expect(status == 0)
     let lines = folder.short(text).replacing(/\d+ actions/, with: "N actions")
@@ -43,7 +44,6 @@ import UDFTesting
   #endif
 
   @Test func `a disk that is full at the start is one line, which promises nothing`() throws {
-    let folder = try Folder()
     let (status, text) = try Law11CrashTests.run("full-begin", folder.journal.path())
     #expect(status == 0)
     #expect(
@@ -53,10 +53,8 @@ import UDFTesting
   }
 
   @Test func `a full database is reported, and caught up with`() async throws {
-    let folder = try Folder()
-    let reports = Recorder<String>()
     let storage = try SQLiteStorage(folder.journal)
-    let journal = try folder.open(in: storage) { $0.report = { reports.record("\($0)") } }
+    let journal = try folder.open(in: storage)
     try await Self.limit(storage, "16")
     let text = String(repeating: "x", count: 100_000)
     let error = await #expect(throws: JournalError.self) {
@@ -71,7 +69,7 @@ import UDFTesting
     try await Self.limit(storage, "1000000")
     try await journal.flush()
     try await journal.close()
-    let texts = reports.values.map { folder.short($0) }
+    let texts = folder.reports.values
     #expect(texts.count == 2)
     #expect(texts[0].hasPrefix("journal.sqlite: 1 action is not written yet: "))
     #expect(texts[1] == "journal.sqlite can be written again: 2 actions are written now.")

@@ -5,6 +5,8 @@ import UDFKit
 
 /// States of a program that has got another slice since, or has one less.
 @Suite struct NewSliceTests {
+  private let folder = Folder()
+
   struct Likes: Codable, Equatable, Sendable {
     var liked = 0
     var note: String?
@@ -64,11 +66,11 @@ import UDFKit
   )
 
   /// Likes and counts in the program before, and takes both back.
-  static func begin(_ folder: Folder) async throws {
-    let journal = try folder.open(OldState(), oldReducer)
+  func begin() async throws {
+    let journal = try folder.open(OldState(), Self.oldReducer)
     let travel = TimeTravel(
       on: journal.store,
-      History(from: OldState(), by: oldReducer)
+      History(from: OldState(), by: Self.oldReducer)
     ) { $0 is Tap }
     journal.store.dispatch(Tap.up)
     for tap in [Tap.like, .up] {
@@ -79,11 +81,8 @@ import UDFKit
     try await journal.close()
   }
 
-  @Test func `a slice that a state did not have is its initial value, and undone stays undone`()
-    async throws
-  {
-    let folder = try Folder()
-    try await Self.begin(folder)
+  @Test func `a slice that is new has its initial value, and undone stays undone`() async throws {
+    try await begin()
     let journal = try folder.open(NewState(), Self.newReducer)
     #expect(journal.restored.problems == [])
     var expected = NewState(likes: NewLikes(note: nil), count: 1, tags: [:])
@@ -97,14 +96,10 @@ import UDFKit
     let again = try folder.open(NewState(), Self.newReducer)
     expected.habits.goal = 9
     #expect(again.store.state == expected)
-    try await again.close()
   }
 
-  @Test func `a session of the program before is read with the slice, and so are its jumps`()
-    async throws
-  {
-    let folder = try Folder()
-    try await Self.begin(folder)
+  @Test func `a session of the program before is read with the slice, jumps too`() async throws {
+    try await begin()
     let reader = try folder.reader(OldState(), Self.oldReducer)
     let types = ActionTypes(of: Store(state: OldState(), reducer: Self.oldReducer))
       .writing(Jump<OldState>.self, as: "jump")
@@ -124,7 +119,6 @@ import UDFKit
     struct Old: Codable, Equatable, Sendable { var rows = [["a": 1]] }
     struct Row: Codable, Equatable, Sendable { var a = 0, b = 0 }
     struct New: Codable, Equatable, Sendable { var rows: [Row] = [] }
-    let folder = try Folder()
     try await folder.open(Old(), .empty).close()
     let journal = try await folder.opened(New(), .empty)
     #expect(
@@ -133,10 +127,7 @@ import UDFKit
     )
   }
 
-  @Test func `the actions of a slice that is gone are one line, and the rest is as it was`()
-    async throws
-  {
-    let folder = try Folder()
+  @Test func `the actions of a slice that is gone are one line, and the rest stays`() async throws {
     let journal = try folder.open(NewState(), Self.newReducer)
     let travel = TimeTravel(
       on: journal.store,

@@ -4,10 +4,11 @@ import UDFKit
 
 @testable import UDFJournal
 
-/// What is there after a journal was opened again.
+/// What a journal writes, and what is there after it was opened again.
 @Suite struct RestorationTests {
+  private let folder = Folder()
+
   @Test func `a new journal begins with the first state and says so`() async throws {
-    let folder = try Folder()
     let journal = try await folder.opened(initial: CounterState(name: "first"))
     #expect(journal.restored.isNew)
     #expect("\(journal.restored)" == "The journal is new.")
@@ -15,7 +16,6 @@ import UDFKit
   }
 
   @Test func `effects, inputs, rejections and addresses are restored as they were`() async throws {
-    let folder = try Folder()
     let rows = [Row(id: 1), Row(id: 2)]
     let journal = try folder.open(initial: CounterState(rows: rows))
     journal.store.dispatch(CounterAction.added(5))
@@ -34,24 +34,106 @@ import UDFKit
     #expect(again.restored.replayed == 6)
   }
 
-  @Test func `a jump through time is an action in the order, and the history is in the journal`()
-    async throws
-  {
-    let folder = try Folder()
-    let journal = try folder.open()
-    for number in 1...5 { try await journal.send(CounterAction.added(number)) }
-    let history = try journal.reader().history()
-    #expect(history.entries.count == 5)
-    let third = try #require(history.state(after: 3))
-    #expect(third.sum == 6)
-    try await journal.send(Jump(.entry(3), to: third))
-    try await journal.send(CounterAction.added(10))
-    #expect(journal.store.state.sum == 16)
-    #expect(try journal.reader().verify().isEmpty)
+  private struct Taken: Error, CustomStringConvertible {
+    let description = "the name a\0b is taken"
+  }
+
+  @Test func `a text may have any characters`() async throws {
+    let reducer = Reducer<CounterState> {
+      On(CounterAction.self) { state, action in
+        if action == .refused { throw Taken() }
+        if case .added(let number) = action { state.sum += number }
+        return .none
+      }
+    }
+    let name: @Sendable (inout JournalSettings<CounterState>) -> Void = { settings in
+      settings.types = { $0.writing(CounterAction.self, as: "Counter\0Action") }
+    }
+    let journal = try folder.open(reducer: reducer, name)
+    try await journal.send(CounterAction.refused)
+    try await journal.send(CounterAction.added(1))
+    #expect(try journal.reader().entries().first?.rejection == "the name a\0b is taken")
     try await journal.close()
+    let again = try await folder.opened(reducer: reducer, name)
+    #expect(again.store.state.sum == 1)
+    #expect(again.restored.problems.isEmpty, "\(again.restored)")
+  }
+
+  @Test func `a journal with a text that cannot be read goes on`() async throws {
+    try await folder.write(1)
+    try await folder.execute(
+      "UPDATE text SET value = x'ff' WHERE id = (SELECT max(id) FROM text)"
+    )
     let again = try folder.open()
-    #expect(again.store.state == journal.store.state)
-    #expect(try again.reader().history(4...7).state(after: 7)?.sum == 16)
+    #expect(again.restored.problems.count == 1)
+    try await again.send(CounterAction.added(2))
     try await again.close()
+    let third = try await folder.opened()
+    #expect(third.store.state.sum == 2 && third.restored.problems.isEmpty)
+  }
+
+  private struct Login: Action, Codable, Equatable {
+    var name: String
+    var password: String
+  }
+  private struct Session: Codable, Equatable, Sendable {
+    var name = ""
+    var token = ""
+    var count = 0
+  }
+
+  @Test func `actions that cannot be written are listed with file and line`() throws {
+    let line = #line + 2
+    let reducer = Reducer<CounterState> {
+      On(UnwrittenTests.Loose.self) { state, _ in
+        state.count += 1
+        return .none
+      }
+    }
+    let error = #expect(throws: JournalError.self) { try folder.open(reducer: reducer) }
+    let text = try #require(error).description
+    #expect(
+      text.hasPrefix(
+        """
+        Not every action can be written to the journal. Make each type Codable, or leave it out with .transient.
+          UDFJournalTests/RestorationTests.swift:\(line): 
+        """
+      ),
+      "\(text)"
+    )
+    #expect(folder.names.isEmpty)
+  }
+
+  @Test func `redacted content is nowhere on the disk`() async throws {
+    var settings = JournalSettings<Session>()
+    settings.types = { $0.writing(Login.self, as: "Login") }
+    settings.snapshotInterval = 2
+    settings.redactAction = { action in
+      guard var login = action as? Login else { return action }
+      login.password = ""
+      return login
+    }
+    settings.redactState = { state in
+      var state = state
+      state.token = ""
+      return state
+    }
+    let reducer = Reducer<Session> {
+      On(Login.self) { state, login in
+        state = Session(name: login.name, token: login.password, count: state.count + 1)
+        return .none
+      }
+    }
+    let journal = try folder.open(Session(), reducer, settings)
+    for _ in 0..<10 { try await journal.send(Login(name: "ada", password: "lovelace1815")) }
+    #expect(journal.store.state.token == "lovelace1815")
+    #expect(try journal.reader().verify().isEmpty)
+    for name in folder.names {
+      let bytes = try Data(contentsOf: folder.url.appending(path: name))
+      #expect(bytes.range(of: Data("lovelace1815".utf8)) == nil, "\(name)")
+    }
+    try await journal.close()
+    let again = try await folder.opened(Session(), reducer, settings)
+    #expect(again.store.state == Session(name: "ada", token: "", count: 10))
   }
 }

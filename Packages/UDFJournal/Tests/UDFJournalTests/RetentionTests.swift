@@ -5,9 +5,11 @@ import UDFKit
 
 @testable import UDFJournal
 
-/// What is removed when it is old.
+/// When the state is written, so that a start reduces few actions again, and what is removed when it is old.
 @Suite struct RetentionTests {
-  private static func fill(_ folder: Folder, _ retention: JournalRetention) async throws -> Int {
+  private let folder = Folder()
+
+  private func fill(_ retention: JournalRetention) async throws -> Int {
     let journal = try folder.open { settings in
       settings.snapshotInterval = 20
       settings.retention = retention
@@ -28,16 +30,12 @@ import UDFKit
     return first
   }
 
-  @Test func `without limits, everything is kept, and the state after any entry is found`()
-    async throws
-  {
-    let folder = try Folder()
-    #expect(try await Self.fill(folder, JournalRetention()) == 1)
+  @Test func `without limits, everything is kept, and each state is found`() async throws {
+    #expect(try await fill(JournalRetention()) == 1)
     let journal = try folder.open()
     for number in [0, 1, 499, 1000] {
       #expect(try journal.reader().state(after: number).sum == number * (number + 1) / 2)
     }
-    try await journal.close()
   }
 
   @Test(arguments: [
@@ -48,16 +46,14 @@ import UDFKit
     retention: JournalRetention,
     expected: ClosedRange<Int>
   ) async throws {
-    let folder = try Folder()
-    let first = try await Self.fill(folder, retention)
+    let first = try await fill(retention)
     #expect(expected.contains(first), "\(first)")
     let reader = try folder.reader(.empty)
     #expect(throws: JournalError.self) { try reader.state(after: first - 40) }
   }
 
   @Test func `snapshots become rarer with their age`() async throws {
-    let folder = try Folder()
-    _ = try await Self.fill(folder, JournalRetention())
+    _ = try await fill(JournalRetention())
     let storage = try SQLiteStorage(folder.journal)
     let numbers = try storage.snapshots().map(\.number)
     #expect(numbers.last == 0)
@@ -65,26 +61,22 @@ import UDFKit
     #expect(numbers.count < 24, "\(numbers)")
     let distances = zip(numbers, numbers.dropFirst()).map { $0 - $1 }
     #expect((distances.first ?? 0) < (distances.last ?? 0))
-    storage.close()
   }
 
   /// Writes states after entries, and no entry.
   private static func write(after numbers: Int..., to storage: SQLiteStorage) throws {
     for (index, number) in numbers.enumerated() {
       let content = try JSONEncoder().encode(CounterState(count: number))
-      let snapshot = StoredSnapshot(
-        content,
-        after: number,
-        ordinal: index + 1,
-        version: 1,
-        leftOut: 0
+      let ordinal = index + 1
+      try storage.append(
+        JournalBatch(
+          snapshot: StoredSnapshot(content, after: number, ordinal: ordinal, version: 1, leftOut: 0)
+        )
       )
-      try storage.append(JournalBatch(snapshot: snapshot))
     }
   }
 
   @Test func `a state that was removed is not called damaged when no entry is left`() throws {
-    let folder = try Folder()
     let storage = try SQLiteStorage(folder.journal)
     try Self.write(after: 10, to: storage)
     storage.close()
@@ -96,12 +88,59 @@ import UDFKit
   }
 
   @Test func `a damaged snapshot removes nothing`() async throws {
-    let folder = try Folder()
     let storage = try SQLiteStorage(folder.journal)
     try Self.write(after: 10, 20, 30, to: storage)
     try await folder.execute("UPDATE snapshot SET number = 999 WHERE ordinal = 3")
     try storage.trim(JournalRetention(actions: 100))
     #expect(try storage.snapshots().map(\.number) == [999, 20, 10])
-    storage.close()
+  }
+
+  /// Opens the journal, names the counter some times, and closes the journal.
+  ///
+  /// - Returns: the number of actions that were reduced again when it was opened.
+  private static func session(
+    _ folder: Folder,
+    names: Int,
+    of length: Int = 1_000
+  ) async throws -> Int {
+    let journal = try folder.open()
+    for number in 0..<names {
+      let name = String(repeating: "n", count: length - 10) + "\(number)"
+      journal.store.dispatch(CounterAction.renamed(name))
+    }
+    let state = journal.store.state
+    try await journal.close()
+    #expect(journal.store.state == state)
+    let reader = try folder.reader()
+    #expect(try reader.state() == state)
+    #expect(try reader.verify().isEmpty)
+    return journal.restored.replayed
+  }
+
+  @Test func `few actions of each session add up`() async throws {
+    for session in 0..<30 {
+      let replayed = try await Self.session(folder, names: 10)
+      // 60 of these actions are 64 kB.
+      #expect(replayed == session % 6 * 10, "session \(session)")
+    }
+  }
+
+  @Test func `the actions of a program that was not closed count, too`() async throws {
+    var folder = Folder()
+    for session in 0..<10 {
+      let journal = try folder.open { $0.snapshotInterval = 10 }
+      #expect(journal.restored.replayed <= 13, "session \(session)")
+      for number in 0..<4 { try await journal.send(CounterAction.added(number)) }
+      let next = try folder.copy()
+      try await journal.close()
+      folder = next
+    }
+  }
+
+  @Test func `a large state is written only after a quarter of its size`() async throws {
+    #expect(try await Self.session(folder, names: 1, of: 1_000_000) == 0)
+    #expect(try await Self.session(folder, names: 200) == 0)
+    #expect(try await Self.session(folder, names: 50) == 200)
+    #expect(try await Self.session(folder, names: 0) == 0)
   }
 }

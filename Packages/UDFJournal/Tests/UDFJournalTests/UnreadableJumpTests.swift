@@ -31,7 +31,7 @@ import UDFKit
 
   /// Counts 1, 2 and 4 in the program before, lets a jump follow, and counts 8.
   private static func begin(_ target: Jump<Int>.Target) async throws -> Folder {
-    let folder = try Folder()
+    let folder = Folder()
     let journal = try folder.open(OldState(), reducer())
     for number in [1, 2, 4] { journal.store.dispatch(Counted(number: number)) }
     let text = try JSONEncoder().encode(target)

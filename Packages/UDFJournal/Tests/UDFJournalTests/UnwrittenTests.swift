@@ -8,6 +8,8 @@ import UDFTesting
 
 /// Actions that cannot be written: the state after them is written instead, before they are acknowledged.
 @Suite struct UnwrittenTests {
+  private let folder = Folder()
+
   struct Loose: Action {}
   private struct Failure: Error {}
 
@@ -16,19 +18,13 @@ import UDFTesting
       if action is Loose { state.count += 1 }
       return .none
     }
-    On(CounterAction.self) { state, action in
-      if case .added(let number) = action { state.sum += number }
-      return .none
-    }
+    cursorReducer
   }
 
   @Test func `the state after the action is on the disk when it is acknowledged`() async throws {
-    let folder = try Folder()
-    let reports = Recorder<String>()
-    let journal = try folder.open(reducer: Self.reducer) { settings in
-      settings.report = { reports.record(folder.short($0)) }
+    let journal = try folder.open(reducer: Self.reducer) {
       // Whoever waits does not wait for the delay.
-      settings.delay = .seconds(3_600)
+      $0.delay = .seconds(3_600)
     }
     for count in 1...3 {
       try await journal.send(Loose())
@@ -37,22 +33,20 @@ import UDFTesting
       #expect(again.restored.problems.isEmpty)
     }
     try await journal.close()
-    let texts = reports.values
+    let texts = folder.reports.values
     #expect(texts.count == 1)
     #expect(texts[0].hasPrefix("journal.sqlite: the action 1 could not be written: "))
     #expect(texts[0].hasSuffix(" The state after it is written instead."))
   }
 
   @Test func `a journal dispatches nothing of its own`() async throws {
-    let folder = try Folder()
     let seen = Mutex<[String]>([])
     let middleware = Middleware<CounterState> { action, _, next in
       seen.withLock { $0.append("\(type(of: action))") }
       next(action)
     }
-    let journal = try folder.open(reducer: Self.reducer, middleware: [middleware]) { settings in
-      settings.report = { _ in }
-      settings.snapshotInterval = 1
+    let journal = try folder.open(reducer: Self.reducer, middleware: [middleware]) {
+      $0.snapshotInterval = 1
     }
     try await journal.send(Loose())
     try await journal.send(CounterAction.added(1))
@@ -61,29 +55,8 @@ import UDFTesting
     #expect(seen.withLock(\.self) == ["Loose", "CounterAction"])
   }
 
-  @Test func `an action to a slice that no rule names is in the state that is written`()
-    async throws
-  {
-    let folder = try Folder()
-    let journal = try folder.open { $0.report = { _ in } }
-    journal.store.scope(\.name, as: .own).dispatch(CounterAction.added(5))
-    try await journal.send(CounterAction.added(1))
-    let copy = try folder.copy()
-    try await journal.close()
-    for folder in [folder, copy] {
-      let again = try await folder.opened()
-      #expect(again.store.state == journal.store.state)
-      #expect(again.restored.problems.isEmpty, "\(again.restored)")
-    }
-  }
-
-  @Test func `of an action that is replaced with one of an unknown type, the state is written`()
-    async throws
-  {
-    let folder = try Folder()
-    let reports = Recorder<String>()
+  @Test func `of an action that is replaced with an unknown one, the state is kept`() async throws {
     let journal = try folder.open { settings in
-      settings.report = { reports.record($0) }
       settings.redactAction = { action in
         if case CounterAction.renamed? = action as? CounterAction { return Loose() }
         return action
@@ -95,12 +68,11 @@ import UDFTesting
     let again = try await folder.opened()
     #expect(again.store.state == CounterState(count: 2, sum: 2, name: "secret"))
     #expect(again.restored.problems.isEmpty, "\(again.restored)")
-    #expect(reports.values.count == 1)
+    #expect(folder.reports.values.count == 1)
   }
 
   @Test func `a history begins with the state after the action`() async throws {
-    let folder = try Folder()
-    let journal = try folder.open(reducer: Self.reducer) { $0.report = { _ in } }
+    let journal = try folder.open(reducer: Self.reducer)
     try await journal.send(CounterAction.added(1))
     try await journal.send(Loose())
     try await journal.send(CounterAction.added(2))
@@ -114,15 +86,9 @@ import UDFTesting
     #expect(try folder.error { try reader.history(1...4) }.contains("the action 2 was skipped: "))
   }
 
-  @Test func `an action is not acknowledged while the state after it cannot be written`()
-    async throws
-  {
-    let folder = try Folder()
-    let reports = Recorder<String>()
+  @Test func `no action is acknowledged while the state after it is not written`() async throws {
     let storage = try GatedStorage(folder.journal)
-    let journal = try folder.open(in: storage, reducer: Self.reducer) { settings in
-      settings.report = { reports.record("\($0)") }
-    }
+    let journal = try folder.open(in: storage, reducer: Self.reducer)
     storage.fail { $0.snapshot == nil ? nil : JournalError(.full, place: "It", reason: "full") }
     try await journal.send(CounterAction.added(1))
     await #expect(throws: JournalError(.full, place: "It", reason: "full")) {
@@ -143,7 +109,7 @@ import UDFTesting
     let again = try await later.opened(reducer: Self.reducer)
     #expect(again.store.state == CounterState(count: 1, sum: 11))
     #expect(again.restored.problems.isEmpty)
-    let texts = reports.values.map { folder.short($0) }
+    let texts = folder.reports.values
     #expect(texts.count == 3)
     #expect(texts.dropFirst().first?.contains("not written yet: It has no room: full.") == true)
     #expect(texts.last?.contains("can be written again") == true)
@@ -158,7 +124,6 @@ import UDFTesting
         try container.encode(["count": count])
       }
     }
-    let folder = try Folder()
     var settings = JournalSettings<State>()
     settings.report = { _ in }
     let reducer = Reducer<State> {
@@ -214,10 +179,8 @@ import UDFTesting
   func `the disk always has what was acknowledged, and a state that was`(
     seed: UInt64
   ) async throws {
-    let folder = try Folder()
     let storage = try GatedStorage(folder.journal)
     let journal = try folder.open(in: storage, reducer: Self.reducer) { settings in
-      settings.report = { _ in }
       settings.delay = .zero
       settings.retryDelay = .zero
     }

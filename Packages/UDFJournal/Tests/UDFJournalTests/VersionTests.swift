@@ -6,6 +6,8 @@ import UDFKit
 
 /// Journals of older and newer versions of a program.
 @Suite struct VersionTests {
+  private let folder = Folder()
+
   private struct OldState: Codable, Equatable, Sendable { var total = 0 }
 
   private static let oldReducer = Reducer<OldState> {
@@ -22,7 +24,6 @@ import UDFKit
   }
 
   @Test func `a newer version is refused, and nothing is changed`() async throws {
-    let folder = try Folder()
     let journal = try folder.open { $0.version = 3 }
     try await journal.send(CounterAction.added(1))
     try await journal.close()
@@ -36,7 +37,6 @@ import UDFKit
 
   @Test(arguments: [0, -1])
   func `a version before the first is refused`(version: Int) throws {
-    let folder = try Folder()
     #expect(
       try folder.error { try folder.open { $0.version = version } }
         == "\(version) is no version of JournalSettings.version. The first version is 1, and a migration"
@@ -48,7 +48,6 @@ import UDFKit
   }
 
   @Test func `states and actions of an older version are migrated`() async throws {
-    let folder = try Folder()
     var settings = JournalSettings<OldState>()
     settings.types = { $0.writing(CounterAction.self, as: "Old.Action") }
     let old = try folder.open(OldState(total: 4), Self.oldReducer, settings)
@@ -82,7 +81,6 @@ import UDFKit
     first: Int,
     damage: String
   ) async throws {
-    let folder = try Folder()
     let migration = JournalMigration(to: 2) {
       $0
     } action: { name, content in
@@ -101,11 +99,9 @@ import UDFKit
     try await folder.execute(damage)
     let again = try open()
     #expect(again.store.state.sum == first + 4)
-    try await again.close()
   }
 
   @Test func `the states of jumps are migrated`() async throws {
-    let folder = try Folder()
     let old = try folder.open(OldState(total: 4), Self.oldReducer)
     try await old.send(CounterAction.added(5))
     try await old.send(Jump(.without([1]), to: OldState(total: 4), from: OldState(total: 9)))
@@ -128,7 +124,6 @@ import UDFKit
   }
 
   @Test func `an action that is not known any more is set aside and named`() async throws {
-    let folder = try Folder()
     let journal = try folder.open { settings in
       settings.types = { $0.writing(CounterAction.self, as: "A").transient(CursorMoved.self) }
     }

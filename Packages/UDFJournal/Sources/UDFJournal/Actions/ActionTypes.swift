@@ -17,7 +17,6 @@ public import UDFKit
 ///
 /// The content of an action is JSON with sorted keys.
 public struct ActionTypes: Sendable {
-  /// A type that is written.
   struct Kind: Sendable {
     let name: String
     let encode: @Sendable (any Action) throws -> Data
@@ -89,7 +88,7 @@ public struct ActionTypes: Sendable {
   /// Returns the registry with the jumps of a state, which are read with what they lack of an initial state.
   func withJumps<State: Codable & Sendable>(from initial: State) -> ActionTypes {
     var result = withJumps(of: State.self)
-    let filling = JSONFilling(ofJumpsFrom: initial)
+    let filling = JSONFilling(from: Jump(.unrecorded, to: initial, from: initial))
     result.kinds[ObjectIdentifier(Jump<State>.self)]?.decode = {
       try filling.decode(Jump<State>.self, from: $0)
     }
@@ -101,7 +100,6 @@ public struct ActionTypes: Sendable {
     transients.contains(ObjectIdentifier(type))
   }
 
-  /// Returns whether the registry has a type.
   func lists(_ type: any Action.Type) -> Bool { kinds[ObjectIdentifier(type)] != nil }
 
   /// The names of the types that are written, sorted.
@@ -155,8 +153,6 @@ public struct ActionTypes: Sendable {
   /// Returns the action with a name, or an alias, and a content.
   ///
   /// Cost: one decoding from JSON, and two look-ups.
-  ///
-  /// - Throws: an `ActionCodingError` if the name is unknown, or the content is that of no action of the type.
   func decode(_ name: String, _ content: Data) throws -> any Action {
     guard let kind = (types[name] ?? aliases[name]).flatMap({ kinds[$0] }) else {
       throw ActionCodingError.isUnknown(name: name)

@@ -22,36 +22,17 @@ package struct CauseNumbers: Sendable {
     number: Int,
     time: Date
   ) -> Entry {
-    Entry(
-      number: number,
-      action: dispatched.action,
-      address: dispatched.address,
-      inputs: dispatched.inputs,
-      cause: add(
-        dispatched.action,
-        at: dispatched.address,
-        cause: dispatched.cause,
-        number: number
-      ),
-      rule: dispatched.cause?.rule.location,
-      location: dispatched.location,
-      time: time,
-      rejection: dispatched.rejection.map { "\($0)" },
-      moment: dispatched.moment
-    )
+    var entry = Entry(dispatched, number: number, time: time)
+    add(&entry, dispatched.cause)
+    return entry
   }
 
-  /// Adds an action, and returns the number of the entry whose effect dispatched it.
-  mutating func add(
-    _ action: any Action,
-    at address: Address?,
-    cause: Cause?,
-    number: Int
-  ) -> Int? {
-    let result = cause.flatMap { self.number(of: $0, at: address) }
-    recent.append((number, action, address, cause?.depth ?? 0))
+  /// Adds an entry, which gets the number of the one whose effect dispatched it.
+  mutating func add(_ entry: inout Entry, _ cause: Cause?) {
+    entry.cause = cause.flatMap { number(of: $0, at: entry.address) }
+    entry.rule = cause?.rule.location
+    recent.append((entry.number, entry.action, entry.address, cause?.depth ?? 0))
     if recent.count >= 2 * Self.reach { recent.removeFirst(Self.reach) }
-    return result
   }
 
   private mutating func number(of cause: Cause, at address: Address?) -> Int? {

@@ -1,4 +1,5 @@
 public import Foundation
+import UDFInspection
 public import UDFKit
 
 /// An action in the order of a store, with what is needed to reduce it again.
@@ -30,6 +31,20 @@ public struct Entry: Sendable {
 }
 
 extension Entry {
+  /// Creates the entry of an action that a listener received, without its cause.
+  init<State>(_ dispatched: Dispatched<State>, number: Int, time: Date) {
+    self.init(
+      number: number,
+      action: dispatched.action,
+      address: dispatched.address,
+      inputs: dispatched.inputs,
+      location: dispatched.location,
+      time: time,
+      rejection: dispatched.rejection.map { "\($0)" },
+      moment: dispatched.moment
+    )
+  }
+
   /// The inputs with which the entry is reduced again: its own, or if no rule read any, some that depend on it alone.
   ///
   /// A rule may read them in a changed order, and so must get the same ones each time (law 12).

@@ -22,15 +22,12 @@ package struct EntryReader<State: Sendable>: Sendable {
   private(set) var locations: [String: SourceLocation] = [:]
 
   /// Returns the entry of a record, or nil if a migration leaves it out.
-  ///
-  /// - Throws: an `ActionCodingError` if the type of the action or its address is not known any more.
   package mutating func entry(_ record: EntryRecord) throws -> Entry? {
     if migrations.steps.isEmpty { return try present(record) }
     let version = versions.last { $0.number < record.number }?.version ?? 1
     return try migrations.record(record, from: version).map { try present($0) }
   }
 
-  /// Returns the entry of a record of the present version.
   mutating func present(_ record: EntryRecord) throws -> Entry {
     Entry(
       number: record.number,
@@ -46,8 +43,6 @@ package struct EntryReader<State: Sendable>: Sendable {
   }
 
   /// Returns the address with a path and ids.
-  ///
-  /// - Throws: an `ActionCodingError` if the state has none.
   mutating func address(_ path: String, _ ids: String?) throws -> Address {
     let key = Key(path: path, ids: ids)
     if let known = addresses[key] { return known }
@@ -75,5 +70,38 @@ package struct EntryReader<State: Sendable>: Sendable {
     )
     locations[text] = location
     return location
+  }
+}
+
+extension EntryRecord {
+  /// Creates the record of an entry.
+  init(_ entry: Entry, _ types: ActionTypes) throws {
+    let (name, content) = try types.encode(entry.action)
+    self.init(
+      number: entry.number,
+      name: name,
+      content: content,
+      path: entry.address?.path,
+      ids: try entry.address.flatMap { try Self.ids(of: $0) },
+      inputs: entry.inputs,
+      cause: entry.cause,
+      rule: entry.rule?.description,
+      location: entry.location.description,
+      time: entry.time.timeIntervalSince1970,
+      rejection: entry.rejection
+    )
+  }
+
+  static func ids(of address: Address) throws -> String? {
+    let ids = address.ids
+    if ids.isEmpty { return nil }
+    let texts = try ids.map { id in
+      if let id = id.base as? Int { return "\(id)" }
+      guard let encodable = id.base as? any Encodable else {
+        throw ActionCodingError.hasUnwritableID(path: address.path, id: "\(id)")
+      }
+      return String(decoding: try JSONCoding.encoder.encode(encodable), as: UTF8.self)
+    }
+    return "[\(texts.joined(separator: ","))]"
   }
 }

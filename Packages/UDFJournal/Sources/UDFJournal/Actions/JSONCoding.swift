@@ -37,9 +37,27 @@ enum JSONCoding {
     return text(of: what, at: context.codingPath)
   }
 
-  /// Returns what is wrong with a value, with its place in the JSON.
   static func text(of what: String, at path: [any CodingKey]) -> String {
     let path = path.map { $0.intValue.map { "[\($0)]" } ?? ".\($0.stringValue)" }
     return path.isEmpty ? what : "\(path.joined()): \(what)"
   }
+}
+
+/// Returns an error as one line, with the place in the value for an error of decoding.
+func oneLine(_ error: any Error) -> String {
+  let text =
+    switch error {
+    case EncodingError.invalidValue(_, let context):
+      JSONCoding.text(of: context.debugDescription, at: context.codingPath)
+    // Without the ids, all rows of a list that is gone have one reason.
+    case ActionCodingError.hasUnknownAddress(let path, _):
+      "The state has no slice \(path). It may have been renamed or removed"
+    default: JSONCoding.reason(of: error)
+    }
+  let words = oneLine(text)
+  return words.hasSuffix(".") ? String(words.dropLast()) : words
+}
+
+func oneLine(_ text: String) -> String {
+  text.split(whereSeparator: \.isNewline).joined(separator: " ")
 }

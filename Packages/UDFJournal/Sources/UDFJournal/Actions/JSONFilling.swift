@@ -10,22 +10,9 @@ import Foundation
 ///
 /// Cost: nothing if no key is missing. Otherwise, one more decoding for each missing key.
 struct JSONFilling: Sendable {
-  /// Returns the other value as JSON.
   private let source: @Sendable () throws -> Data
 
-  /// Fills in what a value has.
-  init(from value: some Encodable & Sendable) {
-    source = { try JSONCoding.encoder.encode(value) }
-  }
-
-  /// Fills in what the state of a jump has.
-  init(ofJumpsFrom state: some Encodable & Sendable) {
-    source = {
-      let state = try JSONCoding.encoder.encode(state)
-      return Data("{\"expected\":".utf8) + state + Data(",\"state\":".utf8) + state
-        + Data("}".utf8)
-    }
-  }
+  init(from value: some Encodable & Sendable) { source = { try JSONCoding.encoder.encode(value) } }
 
   /// Returns the value of a text, or throws the error of what neither it nor the other value has.
   func decode<Value: Decodable>(_ type: Value.Type, from content: Data) throws -> Value {
@@ -36,15 +23,12 @@ struct JSONFilling: Sendable {
       } catch DecodingError.keyNotFound(let key, let context) {
         let path = context.codingPath.map(\.stringValue) + [key.stringValue]
         // Each turn adds a key that the text does not have and the other value has, so there is a last one.
-        guard
-          let value = path.reduce(
-            try? source(),
-            { text, key in
-              text.flatMap { JSONText.member(key, of: $0) }
-            }
-          ),
-          let filled = JSONText.adding(value, at: path[...], to: content)
-        else { throw DecodingError.keyNotFound(key, context) }
+        let value = path.reduce(try? source()) { text, key in
+          text.flatMap { JSONText.member(key, of: $0) }
+        }
+        guard let value, let filled = JSONText.adding(value, at: path[...], to: content) else {
+          throw DecodingError.keyNotFound(key, context)
+        }
         content = filled
       }
     }

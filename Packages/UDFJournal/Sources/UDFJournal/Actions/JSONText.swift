@@ -11,7 +11,6 @@ struct JSONText {
 
   init(_ text: some Sequence<UInt8>) { bytes = Array(text) }
 
-  /// Returns the texts of the elements of an array.
   static func elements(of text: some Sequence<UInt8>) -> [Data] {
     var text = JSONText(text)
     guard text.take("[") else { return [] }
@@ -23,7 +22,6 @@ struct JSONText {
     return elements
   }
 
-  /// Returns the text of the value of a key of an object.
   static func member(_ key: String, of text: some Sequence<UInt8>) -> Data? {
     var text = JSONText(text)
     return text.range(of: key).map { Data(text.bytes[$0]) }
@@ -52,7 +50,6 @@ struct JSONText {
     return text.bytes[..<range.lowerBound] + inner + text.bytes[range.upperBound...]
   }
 
-  /// Returns the place of the value of a key of an object.
   private mutating func range(of key: String) -> Range<Int>? {
     guard take("{") else { return nil }
     while let name = value(), take(":"), let value = value() {
@@ -76,7 +73,6 @@ struct JSONText {
     return true
   }
 
-  /// Skips a value and returns its text.
   private mutating func value() -> Data? {
     skipSpace()
     let start = position

@@ -17,7 +17,6 @@ final class Checkpoints<State: Sendable>: Sendable {
 
   private init(_ kept: Kept) { self.kept = Mutex(kept) }
 
-  /// Returns checkpoints with the same states, which change separately.
   func copy() -> Checkpoints { Checkpoints(kept.withLock { $0 }) }
 
   func wants(_ position: Int) -> Bool {

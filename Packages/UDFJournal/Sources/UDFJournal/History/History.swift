@@ -1,3 +1,4 @@
+import UDFInspection
 public import UDFKit
 
 /// The order of the actions of a store as a value, with the state after each of them.
@@ -62,13 +63,7 @@ public struct History<State: Sendable>: Sendable {
     self.reducer = hasJumps ? reducer : Jump.adding(to: reducer)
   }
 
-  /// Creates a history with the rules of another one.
-  init(
-    from start: State,
-    after startNumber: Int? = nil,
-    like other: History,
-    _ entries: [Entry]
-  ) {
+  init(from start: State, after startNumber: Int? = nil, like other: History, _ entries: [Entry]) {
     self.start = start
     self.startNumber = startNumber ?? other.startNumber
     kept = entries
@@ -93,7 +88,7 @@ public struct History<State: Sendable>: Sendable {
   ///
   /// Nothing else holds the start meanwhile, so that it is changed in place and not copied.
   private mutating func move(afterFirst count: Int) {
-    if checkpoints.nearest(to: count) != nil {
+    guard checkpoints.nearest(to: count) == nil else {
       start = state(afterFirst: count)
       return
     }
@@ -127,13 +122,11 @@ public struct History<State: Sendable>: Sendable {
   public var states: some Sequence<State> {
     AnySequence<State> { [start, reducer, kept] in
       let replay = Replay(start, reducer)
-      var position = 0
-      return AnyIterator<State> {
-        if position == kept.count { return nil }
+      let states = kept.indices.lazy.map { position in
         replay.reduce(position, of: kept)
-        position += 1
         return replay.state
       }
+      return states.makeIterator()
     }
   }
 
@@ -145,12 +138,9 @@ public struct History<State: Sendable>: Sendable {
   public func stretch(_ numbers: ClosedRange<Int>) -> History {
     let first = entries.firstIndex { numbers.contains($0.number) } ?? 0
     let end = entries.lastIndex { numbers.contains($0.number) }.map { $0 + 1 } ?? first
-    return History(
-      from: state(afterFirst: first),
-      after: first == 0 ? startNumber : entries[first - 1].number,
-      like: self,
-      Array(entries[first..<end])
-    )
+    let before = first == 0 ? startNumber : entries[first - 1].number
+    let stretch = Array(entries[first..<end])
+    return History(from: state(afterFirst: first), after: before, like: self, stretch)
   }
 
   func position(of number: Int) -> Int? {
@@ -171,8 +161,7 @@ public struct History<State: Sendable>: Sendable {
       while position > range.lowerBound, entries[position].number < 0 { position -= 1 }
       let found = entries[position].number
       if found == number { return position }
-      range =
-        found < number ? middle + 1..<range.upperBound : range.lowerBound..<position
+      range = found < number ? middle + 1..<range.upperBound : range.lowerBound..<position
     }
     return nil
   }
@@ -188,5 +177,51 @@ public struct History<State: Sendable>: Sendable {
       if checkpoints.wants(position) { checkpoints.keep(replay.state, at: position) }
     }
     return replay.state
+  }
+
+  /// Returns the history without an entry, or the same history if it has no such entry.
+  ///
+  /// The entries that the effects of the entry dispatched stay, unless `withEffects` is true.
+  ///
+  /// Cost: a copy of the entries. The states of the result are computed when you ask for them.
+  public func skipping(_ number: Int, withEffects: Bool = false) -> History {
+    let skipped = withEffects ? cascade(of: number) : [number]
+    return History(from: start, like: self, entries.filter { !skipped.contains($0.number) })
+  }
+
+  /// Returns the number of an entry, and those of the entries that its effects dispatched, and so on.
+  func cascade(of number: Int) -> Set<Int> {
+    var found: Set = [number]
+    for entry in entries {
+      if let cause = entry.cause, found.contains(cause) { found.insert(entry.number) }
+    }
+    return found
+  }
+}
+
+/// A store that reduces entries again and starts no effects.
+struct Replay<State: Sendable> {
+  /// Returns a store that starts no effects and reports nothing.
+  static func store(_ state: State, _ reducer: Reducer<State>) -> Store<State> {
+    Store(state: state, reducer: reducer, settings: StoreSettings(startsEffects: false) { _ in })
+  }
+
+  private let store: Store<State>
+
+  init(_ state: State, _ reducer: Reducer<State>) { store = Self.store(state, reducer) }
+
+  var state: State { store.state }
+
+  /// Reduces the entry at a position, unless it was rejected.
+  ///
+  /// Only what is needed of it is read, because a copy of an entry costs more than a small action.
+  @inline(__always)
+  func reduce(_ position: Int, of entries: borrowing [Entry]) {
+    if entries[position].rejection != nil { return }
+    store.dispatch(
+      entries[position].action,
+      at: entries[position].address,
+      inputs: entries[position].inputsOfReplay
+    )
   }
 }

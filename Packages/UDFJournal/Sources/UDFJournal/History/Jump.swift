@@ -21,7 +21,6 @@ public struct Jump<State: Sendable>: Action {
 
   /// How the state came about.
   public let target: Target
-  /// The state after this action.
   let state: State
   /// The state before this action, or nil if it may be any.
   ///
@@ -73,7 +72,6 @@ extension Jump: Equatable where State: Equatable {}
 extension Jump: Encodable where State: Encodable {}
 extension Jump: Decodable where State: Decodable {}
 
-/// The rejection of a jump, because another action changed the state after it was computed.
 struct OutdatedJump: Error, CustomStringConvertible {
   let description = "Another action changed the state after this one was computed."
 }
@@ -82,4 +80,15 @@ struct OutdatedJump: Error, CustomStringConvertible {
 func areEqual(_ left: Any, _ right: Any) -> Bool? {
   func open<Value: Equatable>(_ left: Value) -> Bool { left == right as? Value }
   return (left as? any Equatable).map { open($0) }
+}
+
+extension Jump.Target {
+  /// Notes which entries are or are not, unless a later jump has decided that.
+  func decide(_ decided: inout [Int: Bool]) {
+    switch self {
+    case .without(let numbers): decided.merge(numbers.map { ($0, false) }) { later, _ in later }
+    case .with(let numbers): decided.merge(numbers.map { ($0, true) }) { later, _ in later }
+    case .entry, .unrecorded: break
+    }
+  }
 }

@@ -29,9 +29,8 @@ extension TimeTravel {
       earlier.entries.count + before.history.entries.count < before.limit,
       earlier.state == before.history.start
     else { return false }
-    let line = before.extended(by: earlier, followsJumps: true).line([:])
-    let followed = History(from: line.base, like: before.history, line.entries)
-    let followsJumps = followed.state == before.history.state
+    let followed = before.extended(by: earlier, followsJumps: true).line([:])
+    let followsJumps = followed.history(like: before.history).state == before.history.state
     return memory.withLock { memory in
       // Meanwhile others may have forgotten the first entries.
       guard memory.history.startNumber == last else { return false }
@@ -73,9 +72,7 @@ extension TimeTravel {
   /// - Returns: false if there is nothing to bring back, if actions are not recorded, or if other actions change the
   ///   state faster than it is computed.
   @discardableResult
-  public func redo() async -> Bool {
-    await change { $0.undone.last.map { .with($0) } }
-  }
+  public func redo() async -> Bool { await change { $0.undone.last.map { .with($0) } } }
 
   /// Takes back any entry, with the actions that its effects dispatched, and nothing else, or brings them back.
   ///
@@ -103,9 +100,7 @@ extension TimeTravel {
   }
 
   /// Jumps to the line of the current state without or with some entries.
-  private func change(
-    _ target: (TravelMemory<State>) -> Jump<State>.Target?
-  ) async -> Bool {
+  private func change(_ target: (TravelMemory<State>) -> Jump<State>.Target?) async -> Bool {
     // If another action comes first, the jump is rejected and computed again, so that no action gets lost.
     var last: Int?
     for _ in 0..<64 {
@@ -119,18 +114,10 @@ extension TimeTravel {
     return false
   }
 
-  private func jump(
-    _ target: Jump<State>.Target,
-    _ memory: TravelMemory<State>
-  ) -> Jump<State> {
-    let decided: [Int: Bool] =
-      switch target {
-      case .without(let numbers): Dictionary(uniqueKeysWithValues: numbers.map { ($0, false) })
-      case .with(let numbers): Dictionary(uniqueKeysWithValues: numbers.map { ($0, true) })
-      case .entry, .unrecorded: [:]
-      }
-    let line = memory.line(decided)
-    let changed = History(from: line.base, like: memory.history, line.entries)
+  private func jump(_ target: Jump<State>.Target, _ memory: TravelMemory<State>) -> Jump<State> {
+    var decided: [Int: Bool] = [:]
+    target.decide(&decided)
+    let changed = memory.line(decided).history(like: memory.history)
     return Jump(target, to: changed.state, from: Self.expectable(memory.history.state))
   }
 }

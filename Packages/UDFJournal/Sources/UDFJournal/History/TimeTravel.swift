@@ -30,15 +30,8 @@ public final class TimeTravel<State: Equatable & Sendable>: Sendable {
 
   /// Creates a store with time travel.
   ///
-  /// The rules and the closure may run under a lock of the time travel, so they must not use it.
-  ///
-  /// - Parameters:
-  ///   - state: the initial state.
-  ///   - reducer: the rules. The rule for jumps is added.
-  ///   - middleware: functions around every dispatch, outermost first. The lock is behind them.
-  ///   - settings: clock, executor and hooks.
-  ///   - limit: the number of entries in memory. The older half is forgotten when there are more.
-  ///   - isUndoable: returns whether `undo()` takes back an action.
+  /// The rule for jumps is added to the rules, and a lock to the middleware, behind the rest. All else is as for a
+  /// store and for `init(on:_:lock:limit:undoing:leavingOut:)`.
   public convenience init(
     state: State,
     reducer: Reducer<State>,
@@ -47,20 +40,11 @@ public final class TimeTravel<State: Equatable & Sendable>: Sendable {
     limit: Int = 10_000,
     undoing isUndoable: @escaping @Sendable (any Action) -> Bool = { _ in false }
   ) {
-    let lock = ActionLock()
-    let store = Store(
-      state: state,
-      reducer: Jump.adding(to: reducer),
-      middleware: middleware + [lock.middleware()],
-      settings: settings
-    )
-    self.init(
-      on: store,
-      History(from: state, by: Jump.adding(to: reducer)),
-      lock: lock,
-      limit: limit,
-      undoing: isUndoable
-    )
+    let (lock, reducer) = (ActionLock(), Jump.adding(to: reducer))
+    let middleware = middleware + [lock.middleware()]
+    let store = Store(state: state, reducer: reducer, middleware: middleware, settings: settings)
+    let start = History(from: state, by: reducer)
+    self.init(on: store, start, lock: lock, limit: limit, undoing: isUndoable)
   }
 
   /// Adds time travel to a store, from its history until now.
@@ -98,16 +82,13 @@ public final class TimeTravel<State: Equatable & Sendable>: Sendable {
     let handled = Set(store.rules.map { $0.actionType.map { ObjectIdentifier($0) } })
     memory = Mutex(
       TravelMemory(history, limit: max(limit, 2), isUndoable: isUndoable) { action in
-        let isHandled =
-          handled.contains(ObjectIdentifier(type(of: action))) || handled.contains(nil)
-        return !isHandled || isLeftOut(action)
+        let type = ObjectIdentifier(type(of: action))
+        return !handled.contains(type) && !handled.contains(nil) || isLeftOut(action)
       }
     )
     // A scope without content copies no state.
     store.scope { _ in () }
-      .onAction { [weak self] dispatched in
-        self?.memory.withLock { $0.note(dispatched, at: Date()) }
-      }
+      .onAction { [weak self] action in self?.memory.withLock { $0.note(action, at: Date()) } }
       .dispose(by: disposer)
   }
 
@@ -206,9 +187,7 @@ public final class TimeTravel<State: Equatable & Sendable>: Sendable {
       let jump = Jump(.unrecorded, to: state, from: Self.expectable(state))
       if await isAccepted(jump) { return }
     }
-    memory.withLock { memory in
-      if !isOn || memory.recording == .awaited { memory.recording = .off }
-    }
+    memory.withLock { if !isOn || $0.recording == .awaited { $0.recording = .off } }
   }
 
   /// Dispatches a jump, and returns whether the state is that of the jump, when listeners have been told.

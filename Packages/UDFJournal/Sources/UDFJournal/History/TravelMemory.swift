@@ -9,6 +9,10 @@ struct TravelMemory<State: Sendable>: Sendable {
     /// The number of the last entry before them.
     var baseNumber: Int
     var entries: [Entry] = []
+
+    func history(like other: History<State>) -> History<State> {
+      History(from: base, like: other, entries)
+    }
   }
 
   /// Whether actions are added to the history.
@@ -83,8 +87,7 @@ struct TravelMemory<State: Sendable>: Sendable {
   private mutating func note(jump entry: Entry) {
     guard let jump = entry.action as? Jump<State> else { return }
     if recording != .on {
-      guard recording == .awaited, jump.target == .unrecorded, entry.rejection == nil
-      else { return }
+      if recording != .awaited || jump.target != .unrecorded || entry.rejection != nil { return }
       recording = .on
     }
     guard entry.rejection == nil else { return append(entry) }
@@ -124,7 +127,6 @@ struct TravelMemory<State: Sendable>: Sendable {
     return memory
   }
 
-  /// Forgets the first entries, and what was undone of them.
   mutating func forget(first count: Int) {
     startPosition += count
     history.forget(first: count)
@@ -193,9 +195,7 @@ struct TravelMemory<State: Sendable>: Sendable {
     return line([:], downTo: isWanted).entries.first(where: isWanted)
   }
 
-  var nextRedo: Entry? {
-    recording == .on ? undone.last?.first.flatMap { history[$0] } : nil
-  }
+  var nextRedo: Entry? { recording == .on ? undone.last?.first.flatMap { history[$0] } : nil }
 
   /// Returns the line of the current state, in which some entries are or are not, or only its end from the latest entry
   /// that is wanted.
@@ -218,16 +218,9 @@ struct TravelMemory<State: Sendable>: Sendable {
         line.baseNumber = entry.number
         break
       }
-      switch jump.target {
-      // What was decided later counts.
-      case .without(let numbers):
-        for number in numbers where decided[number] == nil { decided[number] = false }
-      case .with(let numbers):
-        for number in numbers where decided[number] == nil { decided[number] = true }
+      jump.target.decide(&decided)
       // There is none at the start of the history.
-      case .entry(let target): position = history.position(of: target) ?? -1
-      case .unrecorded: break
-      }
+      if case .entry(let target) = jump.target { position = history.position(of: target) ?? -1 }
     }
     line.entries.reverse()
     return line
@@ -246,7 +239,6 @@ struct TravelMemory<State: Sendable>: Sendable {
     }
   }
 
-  /// Whether there is an entry with a number at one of some positions.
   private func isKnown(_ number: Int, from first: Int, to end: Int) -> Bool {
     history.position(of: number).map { (first..<end).contains($0) } ?? false
   }

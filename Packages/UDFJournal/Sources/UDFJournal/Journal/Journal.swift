@@ -66,12 +66,8 @@ public final class Journal<State: Codable & Equatable & Sendable>: Sendable {
     _ middleware: [Middleware<State>],
     _ settings: StoreSettings
   ) {
-    let store = Store(
-      state: restored.state,
-      reducer: opening.reducer,
-      middleware: middleware,
-      settings: settings
-    )
+    let (state, reducer) = (restored.state, opening.reducer)
+    let store = Store(state: state, reducer: reducer, middleware: middleware, settings: settings)
     let buffer = ActionBuffer()
     writer = JournalWriter(opening, storage, restored, buffer) { [weak store] in
       // Another thread asks, because that may call the observers of the program.
@@ -142,16 +138,13 @@ public final class Journal<State: Codable & Equatable & Sendable>: Sendable {
     let buffer = writer.buffer
     await store.whenTold { [opening] state in buffer.end { try opening.encode(state) } }
     subscription.dispose()
-    let result: Result<Void, any Error>
-    do {
-      result = .success(try await Self.waiting { buffer.wait(forLast: true, $0) })
-    } catch let error as JournalError where error.kind == .closed && buffer.isEnded {
-      // Another call has closed it, and has got the error if there was one.
-      result = .success(())
-    } catch { result = .failure(error) }
+    var problem: (any Error)?
+    do { try await Self.waiting { buffer.wait(forLast: true, $0) } } catch { problem = error }
+    // Another call may have closed it, and has got the error if there was one.
+    if (problem as? JournalError)?.kind == .closed, buffer.isEnded { problem = nil }
     buffer.close()
     await withCheckedContinuation { continuation in buffer.whenEnded { continuation.resume() } }
-    try result.get()
+    if let problem { throw problem }
   }
 
   private func writeWaiting() async throws {
@@ -159,14 +152,13 @@ public final class Journal<State: Codable & Equatable & Sendable>: Sendable {
     try await Self.waiting { buffer.wait($0) }
   }
 
-  /// Returns when a function calls what it is given, or throws the error.
   private static func waiting(
     _ body: (@escaping @Sendable ((any Error)?) -> Void) -> Void
   ) async throws {
     try await withCheckedThrowingContinuation {
       (continuation: CheckedContinuation<Void, any Error>) in
-      body { error in
-        if let error { continuation.resume(throwing: error) } else { continuation.resume() }
+      body {
+        if let error = $0 { continuation.resume(throwing: error) } else { continuation.resume() }
       }
     }
   }

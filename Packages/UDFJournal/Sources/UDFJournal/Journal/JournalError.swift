@@ -70,7 +70,6 @@ extension JournalError: LocalizedError {
 }
 
 extension JournalError {
-  /// The owner of a place that a journal of this process writes.
   static let thisProgram = "another journal of this program"
 
   static func notAJournal(place: String, reason: String) -> JournalError {

@@ -1,6 +1,7 @@
+import UDFJournalStorage
+
 /// Entries that a journal had, and that cannot be read.
-struct JournalGap: CustomStringConvertible {
-  /// Why entries cannot be read.
+struct JournalGap: Error, CustomStringConvertible {
   enum Kind {
     /// They are damaged, or missing if there is no reason.
     case damaged
@@ -17,14 +18,18 @@ struct JournalGap: CustomStringConvertible {
   }
 
   private(set) var numbers: EntryNumbers
+  let kind: Kind
   /// Why they cannot be read, or nil if they are missing.
   let reason: String?
-  let kind: Kind
 
   init(_ numbers: ClosedRange<Int>, _ kind: Kind, _ reason: String? = nil) {
     self.numbers = EntryNumbers(numbers)
     self.kind = kind
     self.reason = reason
+  }
+
+  init(_ entry: SkippedEntry, _ kind: Kind) {
+    self.init(entry.number...entry.number, kind, entry.reason)
   }
 
   /// The numbers and what happened to the entries, without an end of the sentence.
@@ -52,6 +57,56 @@ struct JournalGap: CustomStringConvertible {
     else { return nil }
     var joined = self
     joined.numbers = numbers
+    return joined
+  }
+}
+
+/// Gaps, with one for each kind and reason.
+struct JournalGaps {
+  private(set) var all: [JournalGap] = []
+  private var indices: [String: Int] = [:]
+
+  mutating func add(_ gap: JournalGap) {
+    let cause = "\(gap.kind) \(gap.reason ?? "")"
+    if let index = indices[cause], let joined = all[index].joined(with: gap) {
+      all[index] = joined
+    } else {
+      indices[cause] = all.count
+      all.append(gap)
+    }
+  }
+}
+
+/// The numbers of some entries, as texts name them.
+struct EntryNumbers: Sendable, CustomStringConvertible {
+  let first: Int
+  /// The number of the last of them, or `Int.max` if their end is not known.
+  private(set) var last: Int
+  /// How many they are, or nil if their end is not known.
+  ///
+  /// It is less than that of the numbers if other entries are between them.
+  private(set) var count: Int?
+
+  init(_ numbers: ClosedRange<Int>) {
+    (first, last) = (numbers.lowerBound, numbers.upperBound)
+    count = last == .max ? nil : numbers.count
+  }
+
+  var isOne: Bool { first == last }
+
+  /// The entries, without an end of the sentence.
+  var description: String {
+    if isOne { return "the action \(first)" }
+    guard let count else { return "the actions from \(first) on" }
+    let all = "the actions \(first) to \(last)"
+    return count <= last - first ? "\(count) of \(all)" : all
+  }
+
+  /// Returns these numbers with later ones, or nil if the end of some is not known.
+  func joined(with later: EntryNumbers) -> EntryNumbers? {
+    guard let count, let more = later.count else { return nil }
+    var joined = self
+    (joined.last, joined.count) = (later.last, count + more)
     return joined
   }
 }

@@ -71,7 +71,6 @@ struct Migrations: Sendable {
     return record
   }
 
-  /// Returns the content of a jump with states of the present version.
   private func jump(_ content: Data, from version: Int) throws -> Data {
     var members: [String] = []
     for key in ["expected", "state", "target"] {

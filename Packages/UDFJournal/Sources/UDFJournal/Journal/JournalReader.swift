@@ -57,21 +57,16 @@ public struct JournalReader<State: Codable & Equatable & Sendable>: Sendable {
   public func state(after number: Int? = nil) throws -> State {
     let restored = try restored(upTo: max(0, number ?? .max))
     let first = try restored.restoration.snapshot == nil ? numbers.lowerBound : 1
-    if first > 1 {
-      let removed = JournalGap(1...first - 1, .removed)
-      throw JournalError.missing([removed], place: "\(storage)")
-    }
-    return restored.state
+    if first <= 1 { return restored.state }
+    throw JournalError.missing([JournalGap(1...first - 1, .removed)], place: "\(storage)")
   }
 
   /// Restores a state, again if another process removed old actions meanwhile.
   private func restored(upTo number: Int) throws -> Restored<State> {
     let restorer = opening.restorer(storage, reads: .only)
-    do { return try restorer.restore(upTo: number) } catch let error
-      as JournalError where error.kind == .damaged
-    {
-      return try restorer.restore(upTo: number)
-    }
+    do { return try restorer.restore(upTo: number) } catch let error as JournalError
+      where error.kind == .damaged
+    { return try restorer.restore(upTo: number) }
   }
 
   /// Returns a history of the entries with some numbers, or of all that can be played again.
@@ -89,11 +84,7 @@ public struct JournalReader<State: Codable & Equatable & Sendable>: Sendable {
     var entries: [Entry] = []
     var gaps: [JournalGap] = []
     if begin <= end {
-      try forEachFound(in: begin...end) {
-        entries.append($0)
-      } gap: {
-        gaps.append($0)
-      }
+      try forEachFound(in: begin...end, { entries.append($0) }, gap: { gaps.append($0) })
     }
     if numbers != nil, !gaps.isEmpty { throw JournalError.missing(gaps, place: "\(storage)") }
     if let gap = gaps.last(where: \.hidesState) {
@@ -111,9 +102,7 @@ public struct JournalReader<State: Codable & Equatable & Sendable>: Sendable {
   private func oldestSnapshot(from number: Int) throws -> Int? {
     let restorer = opening.restorer(storage, reads: .only)
     return try storage.snapshots().last { header in
-      guard header.number >= number, case .success = try restorer.read(header) else {
-        return false
-      }
+      guard header.number >= number, case .success = try restorer.read(header) else { return false }
       return true
     }?.number
   }
@@ -127,8 +116,80 @@ public struct JournalReader<State: Codable & Equatable & Sendable>: Sendable {
   /// - Returns: a text for each pair of snapshots between which they differ. Its first line names the first action at
   ///   which they do, and the others say what differs.
   /// - Throws: a `JournalError` if the storage cannot be read.
-  public func verify() throws -> [String] {
-    try opening.divergences(in: storage)
+  public func verify() throws -> [String] { try opening.divergences(in: storage) }
+
+  /// Calls a function with the entries with some numbers, or all that are still there, in order.
+  ///
+  /// Cost: each entry is read and decoded. A few thousand of them are in memory at once.
+  ///
+  /// - Parameters:
+  ///   - numbers: the numbers, or nil for all. Those after the last entry, and of entries that were removed with age, are left out.
+  ///   - body: the function.
+  ///   - gap: gets a line between entries about those that cannot be read, and at the end, one for each reason, about
+  ///     those that left the state as it is, such as the actions of a type that is gone. The default leaves them out.
+  /// - Throws: a `JournalError` if the storage cannot be read, or the error of a function.
+  public func forEachEntry(
+    in numbers: ClosedRange<Int>? = nil,
+    _ body: (Entry) throws -> Void,
+    gap: (String) throws -> Void = { _ in }
+  ) throws {
+    var later = JournalGaps()
+    try forEachFound(in: numbers ?? 1...Int.max, body) { found in
+      if found.kind == .removed { return }
+      if found.hidesState { try gap("\(found)") } else { later.add(found) }
+    }
+    for found in later.all { try gap("\(found)") }
+  }
+
+  /// Calls a function with the entries with some numbers, and another with those that are not there, joined.
+  func forEachFound(
+    in numbers: ClosedRange<Int>,
+    _ body: (Entry) throws -> Void,
+    gap: (JournalGap) throws -> Void
+  ) throws {
+    // What is written meanwhile is no gap. If the number cannot be read, the walk finds why.
+    let last = min(numbers.upperBound, (try? storage.lastNumber()) ?? 0)
+    var reader = try opening.reader(storage.versions(), opening.store(opening.initial))
+    var pending: JournalGap?
+    let walk = opening.restorer(storage, reads: .whatIsLeft)
+    try walk.forEach(after: max(1, numbers.lowerBound) - 1, upTo: numbers.upperBound, end: last) {
+      let next: JournalGap
+      switch try read($0, &reader) {
+      case .success(let entry):
+        // A migration may leave it out.
+        guard let entry else { return }
+        if let gone = pending.take() { try gap(gone) }
+        return try body(entry)
+      case .failure(let found): next = found
+      }
+      let isNext = pending?.numbers.last == next.numbers.first - 1
+      if isNext, let joined = pending?.joined(with: next) {
+        pending = joined
+      } else {
+        if let gone = pending { try gap(gone) }
+        pending = next
+      }
+    }
+    if let pending { try gap(pending) }
+  }
+
+  private func read(
+    _ piece: JournalPiece,
+    _ reader: inout EntryReader<State>
+  ) throws -> Result<Entry?, JournalGap> {
+    switch piece {
+    case .record(let record):
+      do { return .success(try reader.entry(record)) } catch {
+        let kind: JournalGap.Kind = record.name == Migrations.jump ? .unknownState : .unknown
+        return .failure(JournalGap(record.number...record.number, kind, oneLine(error)))
+      }
+    case .gap(let gap):
+      if gap.kind != .damaged || gap.reason != nil { return .failure(gap) }
+      // Numbers without rows were removed if the journal begins after them.
+      let oldest = try storage.snapshots().last?.number ?? 0
+      let numbers = gap.numbers.first...gap.numbers.last
+      return .failure(numbers.upperBound <= oldest ? JournalGap(numbers, .removed) : gap)
+    }
   }
 }
 

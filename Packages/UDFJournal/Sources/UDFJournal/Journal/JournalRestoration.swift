@@ -17,7 +17,6 @@ public struct JournalRestoration: Sendable, CustomStringConvertible {
   ///
   /// It is 0 for the first state, and nil if no snapshot could be read, or the journal is new.
   var snapshot: Int?
-  /// The number of actions that were reduced again after the snapshot.
   var replayed = 0
   /// What could not be restored, in the order in which it was found.
   var skipped: [RestorationProblem] = []
@@ -39,18 +38,57 @@ public struct JournalRestoration: Sendable, CustomStringConvertible {
 
   /// What was restored and what was not, on one line for each.
   public var description: String {
+    let restored = "Restored the state after the action "
+    let actions = "\(replayed) \(replayed == 1 ? "action" : "actions")"
     let begin =
       switch snapshot {
       case _ where isNew: "The journal is new"
-      case nil where replayed > 0:
-        "Restored the state after the action \(number), from the first state and"
-          + " \(replayed) \(replayed == 1 ? "action" : "actions")"
+      case nil where replayed > 0: "\(restored)\(number), from the first state and \(actions)"
       case nil: "Nothing was restored"
-      case let snapshot? where replayed == 0: "Restored the state after the action \(snapshot)"
+      case let snapshot? where replayed == 0: "\(restored)\(snapshot)"
       case let snapshot?:
-        "Restored the state after the action \(number), from a snapshot after the action \(snapshot)"
-          + " and \(replayed) \(replayed == 1 ? "action" : "actions") after it"
+        "\(restored)\(number), from a snapshot after the action \(snapshot) and \(actions) after it"
       }
     return ([begin + "."] + problems).joined(separator: "\n")
+  }
+}
+
+/// A part of a journal that could not be restored.
+struct RestorationProblem: Sendable, CustomStringConvertible {
+  enum Part: Sendable {
+    case file(String)
+    /// The snapshot after an entry.
+    case snapshot(Int)
+    case entries(EntryNumbers)
+  }
+
+  var part: Part
+  var reason: String
+  /// The place of what was set aside, or nil if there was nothing to set aside.
+  var place: String?
+
+  /// The number of the first entry that is not in the restored state, or nil if others bring what was lost.
+  var firstNumber: Int? {
+    switch part {
+    case .file: 0
+    case .snapshot: nil
+    case .entries(let numbers): numbers.first
+    }
+  }
+
+  var description: String {
+    var isOne = true
+    let what: String
+    switch part {
+    case .file(let path): what = "\(path) could not be used"
+    case .snapshot(let number): what = "The snapshot after the action \(number) was skipped"
+    case .entries(let numbers):
+      isOne = numbers.isOne
+      let text = numbers.description
+      what =
+        text.prefix(1).uppercased() + text.dropFirst() + (isOne ? " was" : " were") + " skipped"
+    }
+    let now = place.map { " \(isOne ? "It is" : "They are") now in \($0)." } ?? ""
+    return "\(what): \(reason).\(now)"
   }
 }

@@ -16,15 +16,14 @@ extension Opening {
         if let interruption { restored.restoration.skipped.insert(interruption, at: 0) }
         if wasEmptied {
           let reason = "it was empty, so the program begins with its first state"
-          restored.restoration.skipped.append(
-            RestorationProblem(part: .file(url.path(percentEncoded: false)), reason: reason)
-          )
+          let part = RestorationProblem.Part.file(url.path(percentEncoded: false))
+          restored.restoration.skipped.append(RestorationProblem(part: part, reason: reason))
         }
         return (storage, restored)
       } catch let error as JournalError where error.kind == .damaged {
+        // What the caller must know is what was restored of the damaged file.
         let restoration = try replace(url, error.reason)
         var (storage, restored) = try begin(url, lock)
-        // What the caller must know is what was restored of the damaged file.
         restored.restoration = restoration
         return (storage, restored)
       }
@@ -36,7 +35,7 @@ extension Opening {
   private func begin(
     _ url: URL,
     _ lock: JournalLock
-  ) throws -> (storage: any JournalStorage, restored: Restored<State>) {
+  ) throws -> (any JournalStorage, Restored<State>) {
     let storage = try SQLiteStorage(url, lock: lock)
     do {
       return (storage, try begin(storage))
@@ -56,7 +55,7 @@ extension Opening {
   private func replace(_ url: URL, _ reason: String) throws -> JournalRestoration {
     var restored = try salvage(url)
     restored.mustWrite = true
-    let (new, whole) = (Self.file(".restoring", of: url), Self.file(".rewritten", of: url))
+    let (new, whole) = (url.appending(suffix: ".restoring"), url.appending(suffix: ".rewritten"))
     for file in [new, whole] { SalvageCopy.remove(file) }
     do {
       let storage = try SQLiteStorage(new, lock: nil)
@@ -82,7 +81,7 @@ extension Opening {
     let exists = { (file: URL) in FileIdentity(of: file.path(percentEncoded: false)) != nil }
     // An earlier version wrote the new file under the second name, and it was whole when the damaged one was moved.
     let names = exists(url) ? [".rewritten"] : [".rewritten", ".restored"]
-    guard let new = names.map({ Self.file($0, of: url) }).first(where: exists) else { return nil }
+    guard let new = names.map(url.appending).first(where: exists) else { return nil }
     // The damaged file itself is moved last, after its log.
     let broken = exists(url) ? try SQLiteStorage.setAside(url) : nil
     try SQLiteStorage.move(new, to: url)
@@ -93,13 +92,7 @@ extension Opening {
     )
   }
 
-  private static func file(_ suffix: String, of url: URL) -> URL {
-    url.deletingLastPathComponent().appendingPathComponent(url.lastPathComponent + suffix)
-  }
-
   /// Restores as much as possible of a damaged file, which is not changed.
-  ///
-  /// - Throws: an error of the kind `newer` if a newer version wrote it, or an error of the copy from which it is read.
   private func salvage(_ url: URL) throws -> Restored<State> {
     let copy: SalvageCopy
     do { copy = try SalvageCopy(of: url) } catch {
@@ -112,10 +105,9 @@ extension Opening {
       defer { storage.close() }
       return try restorer(storage, reads: .whatIsLeft).restore()
     } catch let error as JournalError where error.kind == .damaged {
+      let part = RestorationProblem.Part.entries(EntryNumbers(1...Int.max))
       var restored = Restored(state: initial)
-      restored.restoration.skipped = [
-        RestorationProblem(part: .entries(EntryNumbers(1...Int.max)), reason: error.reason)
-      ]
+      restored.restoration.skipped = [RestorationProblem(part: part, reason: error.reason)]
       return restored
     }
   }

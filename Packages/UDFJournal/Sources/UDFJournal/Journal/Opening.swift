@@ -22,7 +22,6 @@ package struct Opening<State: Codable & Equatable & Sendable>: Sendable {
   package let initial: State
   package let types: ActionTypes
 
-  /// Reads the rules, and throws if some of their actions cannot be written.
   package init(reducer: Reducer<State>, settings: JournalSettings<State>, initial: State) throws {
     if settings.version < 1 {
       throw JournalError.noVersion(settings.version, of: "JournalSettings.version")
@@ -38,21 +37,15 @@ package struct Opening<State: Codable & Equatable & Sendable>: Sendable {
     types = settings.types(found.writing(Jump<State>.self, as: Migrations.jump))
       .withJumps(from: initial)
     let problems = types.problems
-    if !problems.isEmpty {
-      throw JournalError.unwritable(problems: problems)
-    }
+    if !problems.isEmpty { throw JournalError.unwritable(problems: problems) }
   }
 
-  /// Returns a store that starts no effects.
   package func store(_ state: State) -> Store<State> { Replay.store(state, reducer) }
 
   var migrations: Migrations { Migrations(settings.migrations, to: settings.version) }
 
   /// Returns a reader of records that versions of the program wrote, with a store that knows the slices.
-  package func reader(
-    _ versions: [JournalVersion],
-    _ store: Store<State>
-  ) -> EntryReader<State> {
+  package func reader(_ versions: [JournalVersion], _ store: Store<State>) -> EntryReader<State> {
     EntryReader(types: types, store: store, migrations: migrations, versions: versions)
   }
 
@@ -69,7 +62,6 @@ package struct Opening<State: Codable & Equatable & Sendable>: Sendable {
       .divergences()
   }
 
-  /// Throws if a newer version of the program wrote something.
   func check(_ version: Int?, of storage: any JournalStorage) throws {
     guard let version, version > settings.version else { return }
     let reason =
@@ -84,27 +76,25 @@ package struct Opening<State: Codable & Equatable & Sendable>: Sendable {
     return restored
   }
 
-  /// Writes what must be there before the first action.
   func begin(_ storage: any JournalStorage, _ restored: inout Restored<State>) throws {
-    let restoration = restored.restoration
-    var batch = JournalBatch()
+    let last = restored.restoration.last
     let isNewVersion = try storage.versions().last?.version != settings.version
-    if isNewVersion { batch.version = JournalVersion(settings.version, after: restoration.last) }
-    let isFirst = restoration.snapshot == nil
+    let isFirst = restored.restoration.snapshot == nil
     guard restored.mustWrite || isNewVersion || isFirst else { return }
+    restored.ordinal += 1
     let snapshot = try snapshot(
       of: restored.state,
-      after: restoration.last,
-      ordinal: restored.ordinal + 1,
+      after: last,
+      ordinal: restored.ordinal,
       leftOut: restored.leftOut
     )
-    batch.snapshot = snapshot
-    do { try storage.append(batch) } catch let error as JournalError { throw error.toBegin }
-    restored.ordinal = snapshot.header.ordinal
+    let version = isNewVersion ? JournalVersion(settings.version, after: last) : nil
+    do { try storage.append(JournalBatch(snapshot: snapshot, version: version)) } catch let error
+      as JournalError
+    { throw error.toBegin }
     restored.since = SinceSnapshot(snapshotBytes: snapshot.content.count)
   }
 
-  /// Returns the snapshot of a state, of the version of the settings.
   package func snapshot(
     of state: State,
     after number: Int,

@@ -33,12 +33,11 @@ package struct Restorer<State: Codable & Equatable & Sendable> {
     var result = Restored(state: opening.initial)
     var versions = try storage.versions()
     try opening.check(versions.map(\.version).max(), of: storage)
-    let snapshot = try readSnapshot(&result, upTo: limit)
-    if let snapshot {
-      let isLater = { (row: JournalVersion) in
-        row.number > snapshot.number || row.version > snapshot.version
+    if let snapshot = try readSnapshot(&result, upTo: limit) {
+      let later = versions.firstIndex {
+        $0.number > snapshot.number || $0.version > snapshot.version
       }
-      let index = versions.firstIndex(where: isLater) ?? versions.endIndex
+      let index = later ?? versions.endIndex
       if !versions[..<index].contains(where: { $0.version == snapshot.version }) {
         // The row cannot be read, or a newer version has replaced it.
         versions.insert(JournalVersion(snapshot.version, after: snapshot.number), at: index)
@@ -75,8 +74,7 @@ package struct Restorer<State: Codable & Equatable & Sendable> {
         result.restoration.number = header.number
         result.leftOut = header.leftOut
         return header
-      case .failure(let error as JournalError)
-      where error.kind == .damaged && kind != .whatIsLeft:
+      case .failure(let error as JournalError) where error.kind == .damaged && kind != .whatIsLeft:
         // No older snapshot may be used then.
         throw error
       case .failure(let error):
@@ -92,24 +90,21 @@ package struct Restorer<State: Codable & Equatable & Sendable> {
   }
 
   /// Returns the state of a snapshot and the number of its bytes, or what is wrong with them.
-  ///
-  /// - Throws: the error of a storage that cannot be read now, or an error of the kind `newer`.
   func read(_ header: SnapshotHeader) throws -> Result<(state: State, bytes: Int), any Error> {
     let content: Data
-    do { content = try storage.content(of: header) } catch let error as UnreadableRow {
-      return .failure(error)
-    } catch let error as JournalError where error.kind == .damaged {
-      return .failure(error)
+    do { content = try storage.content(of: header) } catch {
+      if error is UnreadableRow || (error as? JournalError)?.kind == .damaged {
+        return .failure(error)
+      }
+      throw error
     }
     guard !header.isDamaged, Checksum.of(content) == header.hash else {
       return .failure(UnreadableRow(description: "its bytes have changed"))
     }
     try opening.check(header.version, of: storage)
     return Result {
-      let state = try JSONFilling(from: opening.initial).decode(
-        State.self,
-        from: opening.migrations.state(content, from: header.version)
-      )
+      let present = try opening.migrations.state(content, from: header.version)
+      let state = try JSONFilling(from: opening.initial).decode(State.self, from: present)
       return (state, content.count)
     }
   }
@@ -125,50 +120,65 @@ package struct Restorer<State: Codable & Equatable & Sendable> {
     var last = limit
     if kind != .whatIsLeft {
       last = min(limit, try storage.lastNumber())
-      if result.restoration.snapshot == nil,
-        try storage.firstNumber().map({ $0 > 1 }) ?? (last > 0)
-      {
+      let isFirst = result.restoration.snapshot == nil
+      if isFirst, try storage.firstNumber().map({ $0 > 1 }) ?? (last > 0) {
         return skipAll(upTo: last, &result)
       }
     }
-    let store = opening.store(result.state)
+    let (store, begin) = (opening.store(result.state), result.restoration.number)
     var replay = RestoringReplay(
       store: store,
       reader: opening.reader(versions, store),
       result: result,
-      position: result.restoration.number,
-      jump: jump
+      position: begin,
+      jump: jump,
+      failingAtGap: gapError
     )
-    var scan = entries(after: result.restoration.number, upTo: last)
-    while let found = try scan.next() {
-      switch found {
-      case .rows(let entries):
-        for entry in entries { try replay.add(entry, failingAtGap: gapError) }
-      case .unreadable(let numbers, let reason): replay.addGap(numbers, reason)
-      }
-    }
-    if kind != .whatIsLeft, replay.position < last {
-      let missing = replay.position + 1...last
-      if let error = gapError(JournalGap(missing, .damaged)) { throw error }
-      replay.addGap(missing, missing.count == 1 ? "it is missing" : "they are missing")
+    try forEach(after: begin, upTo: last, end: kind == .whatIsLeft ? 0 : last) {
+      try replay.add($0)
     }
     result = replay.result
     result.state = store.state
     result.restoration.last =
       kind == .whatIsLeft ? result.restoration.number : max(replay.position, last)
-    let aside = replay.skipped.setAside
-    let place = kind == .toWrite && !aside.isEmpty ? try storage.setAside(aside) : nil
-    result.restoration.skipped += replay.skipped.problems(place: place)
+    let mustMove = kind == .toWrite && !replay.aside.isEmpty
+    let place = mustMove ? try storage.setAside(replay.aside) : nil
+    result.restoration.skipped += replay.problems(place: place)
   }
 
-  func entries(after number: Int, upTo last: Int) -> RowScan<StoredEntry> {
-    RowScan(
+  /// Calls a function with what is there after a number, and with the gaps up to an end, in order.
+  func forEach(
+    after number: Int,
+    upTo last: Int,
+    end: Int,
+    _ body: (JournalPiece) throws -> Void
+  ) throws {
+    var position = number
+    /// Tells of the rows that are missing before a number.
+    func tell(before number: Int) throws {
+      if position + 1 < number { try body(.gap(JournalGap(position + 1...number - 1, .damaged))) }
+    }
+    var scan = RowScan<StoredEntry>(
       position: number,
       last: last,
       stepsOverDamage: kind == .whatIsLeft,
       number: \.number,
       read: storage.entries
     )
+    while let found = try scan.next() {
+      switch found {
+      case .rows(let rows):
+        for row in rows {
+          try tell(before: row.number)
+          position = row.number
+          try body(JournalPiece(row))
+        }
+      case .unreadable(let numbers, let reason):
+        position = numbers.upperBound
+        try body(.gap(JournalGap(numbers, .damaged, reason)))
+      }
+    }
+    if position < end { try body(.gap(JournalGap(position + 1...end, .damaged))) }
   }
 
   /// Returns the error with which a gap ends the reading, or nil if it does not.
@@ -197,7 +207,27 @@ package struct Restorer<State: Codable & Equatable & Sendable> {
   }
 }
 
-/// The error of a row, or of a line of a session, that is not as it was written.
-struct UnreadableRow: Error, CustomStringConvertible {
-  let description: String
+/// What is at some numbers of the order.
+enum JournalPiece {
+  case record(EntryRecord)
+  case gap(JournalGap)
+
+  init(_ row: StoredEntry) {
+    self =
+      switch row {
+      case .record(let record): .record(record)
+      case .damaged(let entry): .gap(JournalGap(entry, .damaged))
+      case .skipped(let entry): .gap(JournalGap(entry, entry.isUnwritten ? .unwritten : .skipped))
+      }
+  }
+
+  var last: Int {
+    switch self {
+    case .record(let record): record.number
+    case .gap(let gap): gap.numbers.last
+    }
+  }
 }
+
+/// The error of a row, or of a line of a session, that is not as it was written.
+struct UnreadableRow: Error, CustomStringConvertible { let description: String }

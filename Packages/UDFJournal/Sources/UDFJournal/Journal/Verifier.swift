@@ -42,12 +42,8 @@ struct Verifier<State: Codable & Equatable & Sendable> {
   ) throws -> [Entry]? {
     var reader = try opening.reader(storage.versions(), opening.store(opening.initial))
     var entries: [Entry] = []
-    var scan = restorer.entries(after: begin.number, upTo: end.number)
-    while case .rows(let rows) = try scan.next() {
-      for row in rows {
-        guard case .record(let record) = row, record.number == begin.number + entries.count + 1,
-          let entry = try? reader.entry(record)
-        else { return nil }
+    try restorer.forEach(after: begin.number, upTo: end.number, end: end.number) { piece in
+      if case .record(let record) = piece, let entry = try? reader.entry(record) {
         entries.append(entry)
       }
     }
@@ -62,13 +58,9 @@ struct Verifier<State: Codable & Equatable & Sendable> {
   ) -> String? {
     let store = opening.store(first)
     if let entry = rejectedOtherwise(entries, store) {
-      let now = entry.rejection == nil ? "rejected" : "not rejected"
-      let then = entry.rejection.map { "rejected: \($0)" } ?? "not rejected"
-      return Self.lines(
-        entry,
-        "is rejected now and was not then, or the reverse",
-        ["- \(then)", "+ \(now)"]
-      )
+      let now = entry.rejection == nil ? "+ rejected" : "+ not rejected"
+      let then = entry.rejection.map { "- rejected: \($0)" } ?? "- not rejected"
+      return Self.lines(entry, "is rejected now and was not then, or the reverse", [then, now])
     }
     let state = store.state
     let redacted = opening.settings.redactState?(state) ?? state
@@ -118,8 +110,7 @@ struct Verifier<State: Codable & Equatable & Sendable> {
         above.contains(path) || (0...path.count).contains { different.contains(path.prefix($0)) }
       }
     }
-    let entries = history.entries
-    let end = entries.count - 1
+    let (entries, end) = (history.entries, history.entries.count - 1)
     return Self.lines(
       entries[first?.offset ?? end],
       "is the first that writes what differs after the action \(entries[end].number) from what was recorded",

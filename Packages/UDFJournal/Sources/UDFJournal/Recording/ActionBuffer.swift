@@ -6,7 +6,7 @@ import UDFKit
 /// An action as its listener received it, with the time.
 struct RecordedAction: Sendable {
   let dispatched: Dispatched<Void>
-  let time: Double
+  let time: Date
 }
 
 /// A state, and the number of actions before it, counted from the first that was appended.
@@ -48,7 +48,6 @@ final class ActionBuffer: Sendable {
 
   private struct State {
     var contents = Contents()
-    /// The number of actions that were appended since the journal was opened.
     var position = 0
     var sleep = Sleep.awake
     /// Whether nothing is appended any more.
@@ -56,13 +55,18 @@ final class ActionBuffer: Sendable {
     /// Whether nothing is written any more.
     var hasEnded = false
     var onEnd: [@Sendable () -> Void] = []
+
+    mutating func note(_ encode: @escaping @Sendable () throws -> Data) {
+      if isEnding || contents.isClosed { return }
+      contents.state = RecordedState(position: position, encode: encode)
+    }
   }
 
   private let state = Mutex(State())
   private let wake = DispatchSemaphore(value: 0)
 
   func append(_ dispatched: Dispatched<Void>) {
-    let time = Date().timeIntervalSince1970
+    let time = Date()
     change(isUrgent: false) { state in
       if state.isEnding { return }
       state.contents.actions.append(RecordedAction(dispatched: dispatched, time: time))
@@ -71,9 +75,7 @@ final class ActionBuffer: Sendable {
   }
 
   /// Notes the state after the last appended action.
-  func note(_ encode: @escaping @Sendable () throws -> Data) {
-    change { Self.note(encode, &$0) }
-  }
+  func note(_ encode: @escaping @Sendable () throws -> Data) { change { $0.note(encode) } }
 
   /// Appends nothing any more, and notes the state after the last appended action.
   ///
@@ -81,14 +83,9 @@ final class ActionBuffer: Sendable {
   /// also told to those who wait late for an action that was appended.
   func end(with encode: @escaping @Sendable () throws -> Data) {
     change { state in
-      Self.note(encode, &state)
+      state.note(encode)
       state.isEnding = true
     }
-  }
-
-  private static func note(_ encode: @escaping @Sendable () throws -> Data, _ state: inout State) {
-    if state.isEnding || state.contents.isClosed { return }
-    state.contents.state = RecordedState(position: state.position, encode: encode)
   }
 
   /// Calls a function when everything that was appended is written, or could not be.
@@ -117,7 +114,6 @@ final class ActionBuffer: Sendable {
     return waiters
   }
 
-  /// Whether nothing is written any more.
   var isEnded: Bool { state.withLock(\.hasEnded) }
 
   func whenEnded(_ body: @escaping @Sendable () -> Void) {
@@ -143,21 +139,16 @@ final class ActionBuffer: Sendable {
     return result
   }
 
-  /// Takes everything that waits, with the array that the writing thread has emptied in exchange.
-  func take(reusing empty: inout [RecordedAction]) -> Contents {
+  /// Takes everything that waits.
+  func take() -> Contents {
     state.withLock { state in
-      var taken = Contents()
-      swap(&taken.actions, &state.contents.actions)
-      swap(&state.contents.actions, &empty)
-      taken.state = state.contents.state.take()
-      swap(&taken.waiters, &state.contents.waiters)
-      taken.isLast = state.isEnding || state.contents.isClosed
-      taken.isClosed = state.contents.isClosed
+      var taken = Contents(isClosed: state.contents.isClosed)
+      swap(&taken, &state.contents)
+      taken.isLast = state.isEnding || taken.isClosed
       return taken
     }
   }
 
-  /// Sleeps until something waits.
   func sleepUntilNeeded() {
     sleep(.long) { state in
       let contents = state.contents
@@ -165,7 +156,6 @@ final class ActionBuffer: Sendable {
     }
   }
 
-  /// Sleeps for a time, or until a caller waits.
   func sleep(for delay: Duration) {
     let nanoseconds = Int(min(delay / .nanoseconds(1), 1e18))
     sleep(.short, until: .now() + .nanoseconds(nanoseconds)) { state in
@@ -179,9 +169,8 @@ final class ActionBuffer: Sendable {
     while mustSleep: (State) -> Bool
   ) {
     let isNeeded = state.withLock { state in
-      guard mustSleep(state) else { return false }
-      state.sleep = kind
-      return true
+      if mustSleep(state) { state.sleep = kind }
+      return state.sleep == kind
     }
     guard isNeeded else { return }
     _ = wake.wait(timeout: time)

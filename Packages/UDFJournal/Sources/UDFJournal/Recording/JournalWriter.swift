@@ -6,9 +6,7 @@ import UDFKit
 ///
 /// Proof of `@unchecked Sendable`: the initializer sets the variables, and then only the writing thread uses them.
 final class JournalWriter: @unchecked Sendable {
-  /// The largest number of rows of a transaction.
   private static let batchLimit = 8192
-  /// The number of waiting actions that is reported.
   private static let backlogLimit = 100_000
 
   let buffer: ActionBuffer
@@ -22,17 +20,17 @@ final class JournalWriter: @unchecked Sendable {
   private var encoder: RowEncoder
   private var schedule: SnapshotSchedule
 
-  /// The actions that were taken and are not encoded, and the position of the first of them.
-  private var taken: [RecordedAction] = []
-  private var takenIndex = 0
+  /// The actions that were taken and are not encoded.
+  private var taken: ArraySlice<RecordedAction> = []
   private var state: RecordedState?
+  /// Whether the state was asked for and has not been encoded.
+  private var isAwaited = false
   private var waiters: [ActionBuffer.Waiter] = []
   /// The rows that are encoded and not written.
   private var batch = JournalBatch()
   private var snapshot: StoredSnapshot?
   /// The number of actions before the snapshot.
   private var snapshotPosition = 0
-  /// Why the state that is owed could not be encoded.
   private var stateError: (any Error)?
   private var number: Int
   /// The number of actions whose rows are written, and of those that are encoded.
@@ -48,7 +46,6 @@ final class JournalWriter: @unchecked Sendable {
   private var isOverLimit = false
   private var reportedTypes: Set<String> = []
 
-  /// Creates the thread, which is not started.
   init<State: Codable & Equatable & Sendable>(
     _ opening: Opening<State>,
     _ storage: any JournalStorage,
@@ -75,7 +72,6 @@ final class JournalWriter: @unchecked Sendable {
     self.takeState = takeState
   }
 
-  /// Starts the thread, which ends when the buffer is closed.
   func start() {
     let thread = Thread { self.run() }
     thread.name = "UDFJournal"
@@ -99,16 +95,9 @@ final class JournalWriter: @unchecked Sendable {
     finish(JournalError(.closed, place: "\(storage)", reason: ""), upTo: .max)
   }
 
-  /// Takes what waits, and returns whether the buffer is closed.
   private func takeWaiting() -> Bool {
-    var empty: [RecordedAction] = []
-    if takenIndex == taken.count {
-      swap(&empty, &taken)
-      empty.removeAll(keepingCapacity: empty.capacity <= 4 * Self.batchLimit)
-      takenIndex = 0
-    }
-    let contents = buffer.take(reusing: &empty)
-    if taken.isEmpty { taken = contents.actions } else { taken += contents.actions }
+    let contents = buffer.take()
+    if taken.isEmpty { taken = contents.actions[...] } else { taken += contents.actions }
     if let state = contents.state { self.state = state }
     waiters += contents.waiters
     isLast = contents.isLast
@@ -117,29 +106,25 @@ final class JournalWriter: @unchecked Sendable {
   }
 
   private func write() {
-    if snapshot == nil { askForOwedState() }
+    if snapshot == nil, !debt.isEmpty { askForState() }
     repeat {
       encodeBatch()
-      do {
-        if !batch.isEmpty { try storage.append(batch) }
-      } catch {
-        return fail(error)
-      }
+      do { if !batch.isEmpty { try storage.append(batch) } } catch { return fail(error) }
       written = encoded
       caughtUp += batch.entries.count
       batch = JournalBatch()
       acknowledge()
       writeSnapshot()
       acknowledge()
-    } while takenIndex < taken.count
+    } while !taken.isEmpty
     if isLast, !debt.isEmpty, snapshot == nil { fail(debt.error("it is not known")) }
   }
 
   private func encodeBatch() {
-    while takenIndex < taken.count, batch.entries.count + batch.skipped.count < Self.batchLimit {
+    while batch.entries.count + batch.skipped.count < Self.batchLimit {
       if let state, state.position == encoded { encode(state) }
-      add(taken[takenIndex])
-      takenIndex += 1
+      guard let recorded = taken.popFirst() else { break }
+      add(recorded)
       encoded += 1
     }
     if let state, state.position == encoded { encode(state) }
@@ -150,7 +135,8 @@ final class JournalWriter: @unchecked Sendable {
     case .entry(let record):
       number += 1
       batch.entries.append(record)
-      if schedule.mustAsk(after: record.content) { takeState() }
+      schedule.since.add(record.content)
+      if schedule.isDue { askForState() }
     case .skipped(let reason):
       number += 1
       batch.skipped.append(SkippedEntry(unwritten: number, reason: reason))
@@ -162,19 +148,22 @@ final class JournalWriter: @unchecked Sendable {
         )
       }
       debt.add(number: number, at: encoded)
-      askForOwedState()
+      askForState()
     case .leftOut: leftOut += 1
     case .none: break
     }
   }
 
-  private func askForOwedState() {
-    if state == nil, debt.mustAsk() { takeState() }
+  /// Asks for the state, which is once until it comes.
+  private func askForState() {
+    if isAwaited || state != nil { return }
+    isAwaited = true
+    takeState()
   }
 
   private func encode(_ recorded: RecordedState) {
     state = nil
-    debt.noteState()
+    isAwaited = false
     guard schedule.accepts || !debt.isEmpty else { return }
     do {
       let content = try recorded.encode()
@@ -189,11 +178,7 @@ final class JournalWriter: @unchecked Sendable {
       schedule.noteTaken(bytes: content.count)
     } catch {
       schedule.noteFailed()
-      if debt.isEmpty {
-        reportNoSnapshot(error)
-      } else {
-        stateError = debt.error(oneLine(error))
-      }
+      if debt.isEmpty { reportNoSnapshot(error) } else { stateError = debt.error(oneLine(error)) }
     }
   }
 
@@ -221,7 +206,7 @@ extension JournalWriter {
   private var waiting: Int {
     let unwritten = number - batch.entries.count - batch.skipped.count + 1
     let first = min(unwritten, debt.firstNumber ?? unwritten)
-    return number + 1 - first + taken.count - takenIndex
+    return number + 1 - first + taken.count
   }
 
   /// Keeps what could not be written, and tells those who wait.
@@ -229,12 +214,11 @@ extension JournalWriter {
     finish(error, upTo: .max)
     if isFailing { return }
     isFailing = true
-    report(
-      "\(Self.actions(waiting)) not written yet: \(error)"
-        + (isLast
-          ? " The journal is closing, so what cannot be written now is lost."
-          : " The program goes on, and writing is tried again.")
-    )
+    let advice =
+      isLast
+      ? "The journal is closing, so what cannot be written now is lost."
+      : "The program goes on, and writing is tried again."
+    report("\(Self.actions(waiting)) not written yet: \(error) \(advice)")
   }
 
   private func reportNoSnapshot(_ error: any Error) {
@@ -259,7 +243,7 @@ extension JournalWriter {
   }
 
   private func reportSuccess() {
-    guard takenIndex == taken.count, debt.isEmpty else { return }
+    guard taken.isEmpty, debt.isEmpty else { return }
     isOverLimit = false
     defer { caughtUp = 0 }
     guard isFailing else { return }
@@ -267,18 +251,13 @@ extension JournalWriter {
     reportLine("\(storage) can be written again: \(Self.actions(caughtUp)) written now.")
   }
 
-  /// Reports a backlog once, until it is written.
   private func reportBacklog() {
     guard waiting >= Self.backlogLimit, !isOverLimit, !isFailing else { return }
     isOverLimit = true
-    report(
-      "\(Self.actions(waiting)) waiting. The program dispatches faster than the disk writes."
-    )
+    report("\(Self.actions(waiting)) waiting. The program dispatches faster than the disk writes.")
   }
 
-  /// Resumes the callers that wait for positions up to one.
   private func finish(_ error: (any Error)?, upTo position: Int) {
-    if waiters.isEmpty { return }
     let ended = waiters.filter { $0.position <= position }
     waiters.removeAll { $0.position <= position }
     for waiter in ended { waiter.resume(error) }

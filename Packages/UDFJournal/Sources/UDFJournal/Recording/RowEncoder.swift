@@ -1,11 +1,10 @@
-import Foundation
+package import Foundation
 import UDFInspection
 package import UDFJournalStorage
 package import UDFKit
 
 /// Turns recorded actions into rows, on the writing thread.
 package struct RowEncoder {
-  /// What becomes of an action.
   enum Row {
     case entry(EntryRecord)
     /// The action changed the state, perhaps, and cannot be written for a reason.
@@ -16,6 +15,12 @@ package struct RowEncoder {
     case none
   }
 
+  /// The path of an address, and the types of its ids.
+  struct AddressKind: Hashable {
+    let path: String
+    let ids: [ObjectIdentifier]
+  }
+
   let types: ActionTypes
   /// Whether a rule handles actions of every type.
   let hasGeneralRule: Bool
@@ -23,30 +28,17 @@ package struct RowEncoder {
   let written: (any Action, _ isRejected: Bool) -> any Action
   /// Returns whether another run of the program finds an address with these ids as text.
   let finds: (_ address: Address, _ ids: String?) -> Bool
-  /// The addresses that are found, by their paths and the types of their ids.
   private(set) var found: Set<AddressKind> = []
   private(set) var causes = CauseNumbers()
 
   /// Returns the row of an action that gets a number if it is written.
   mutating func row(_ recorded: RecordedAction, number: Int) -> Row {
-    let dispatched = recorded.dispatched
-    if types.isTransient(type(of: dispatched.action)) { return .leftOut }
+    let (dispatched, type) = (recorded.dispatched, type(of: recorded.dispatched.action))
+    if types.isTransient(type) { return .leftOut }
     do {
-      return .entry(
-        try record(
-          dispatched.action,
-          number,
-          dispatched.address,
-          dispatched.inputs,
-          dispatched.cause,
-          dispatched.location,
-          time: recorded.time,
-          rejection: dispatched.rejection.map { "\($0)" }
-        )
-      )
-    } catch ActionCodingError.isNotListed
-      where !hasGeneralRule && !types.lists(type(of: dispatched.action))
-    {
+      let entry = Entry(dispatched, number: number, time: recorded.time)
+      return .entry(try record(entry, dispatched.cause))
+    } catch ActionCodingError.isNotListed where !hasGeneralRule && !types.lists(type) {
       return .none
     } catch {
       return .skipped(oneLine(error))
@@ -55,48 +47,41 @@ package struct RowEncoder {
 
   /// Returns the record of an action, and throws if another run of the program could not read it.
   package mutating func record(
-    _ action: any Action,
     _ number: Int,
+    _ action: any Action,
     _ address: Address?,
     _ inputs: Inputs?,
     _ cause: Cause?,
     _ location: SourceLocation,
-    time: Double,
-    rejection: String?
+    _ time: Date
   ) throws -> EntryRecord {
-    let (name, content) = try types.encode(written(action, rejection != nil))
-    let place = try address.map { try self.place(of: $0) }
-    return EntryRecord(
+    let entry = Entry(
       number: number,
-      name: name,
-      content: content,
-      path: place?.path,
-      ids: place?.ids,
+      action: action,
+      address: address,
       inputs: inputs,
-      cause: causes.add(action, at: address, cause: cause, number: number),
-      rule: cause?.rule.location.description,
-      location: location.description,
-      time: time,
-      rejection: rejection
+      location: location,
+      time: time
     )
+    return try record(entry, cause)
   }
 
-  /// Returns an address as text, and throws if another run of the program does not find it.
-  private mutating func place(of address: Address) throws -> (path: String, ids: String?) {
-    let place = (path: address.path, ids: try EntryRecord.ids(of: address))
-    let kind = AddressKind(
-      path: place.path,
-      ids: address.ids.map { ObjectIdentifier(type(of: $0.base)) }
-    )
-    if found.contains(kind) { return place }
-    guard finds(address, place.ids) else { throw ActionCodingError.isOfNoRule(path: place.path) }
+  private mutating func record(_ entry: Entry, _ cause: Cause?) throws -> EntryRecord {
+    var (entry, kept) = (entry, entry)
+    kept.action = written(entry.action, entry.rejection != nil)
+    var record = try EntryRecord(kept, types)
+    if let address = entry.address { try check(address, record.ids) }
+    causes.add(&entry, cause)
+    (record.cause, record.rule) = (entry.cause, entry.rule?.description)
+    return record
+  }
+
+  /// Throws if another run of the program does not find an address.
+  private mutating func check(_ address: Address, _ ids: String?) throws {
+    let types = address.ids.map { ObjectIdentifier(type(of: $0.base)) }
+    let kind = AddressKind(path: address.path, ids: types)
+    if found.contains(kind) { return }
+    guard finds(address, ids) else { throw ActionCodingError.isOfNoRule(path: kind.path) }
     found.insert(kind)
-    return place
   }
-}
-
-/// The path of an address, and the types of its ids.
-struct AddressKind: Hashable {
-  let path: String
-  let ids: [ObjectIdentifier]
 }

@@ -3,7 +3,7 @@ import UDFInspection
 import UDFJournalStorage
 public import UDFKit
 
-/// The first line of a session.
+/// The first line of a session, without the start.
 struct SessionHeader: Codable {
   /// The version of the format that is written, and the newest one that is read.
   static let newestFormat = 1
@@ -38,14 +38,11 @@ extension History where State: Encodable {
       version: version == 1 ? nil : version
     )
     // The keys are sorted, and "start" comes last.
-    var data = try JSONCoding.encoder.encode(header).dropLast()
-    data += Data(",\"start\":".utf8) + (try JSONCoding.encoder.encode(start))
-    data += Data("}\n".utf8)
+    var data = try JSONCoding.encoder.encode(header).dropLast() + Data(",\"start\":".utf8)
+    data += try JSONCoding.encoder.encode(start) + Data("}\n".utf8)
     var (last, reader) = (0, EntryReader(types: types, store: Replay.store(start, reducer)))
     for entry in entries where entry.number > 0 && !types.isTransient(type(of: entry.action)) {
-      guard entry.number > last else {
-        throw SessionLine.isOutOfOrder(entry.number, last)
-      }
+      guard entry.number > last else { throw SessionLine.isOutOfOrder(entry.number, last) }
       last = entry.number
       let record = try EntryRecord(entry, types)
       if let address = entry.address, (try? reader.address(address.path, record.ids)) != address {
@@ -85,11 +82,8 @@ extension History where State: Codable {
       }
     }
     let migrations = Migrations(migrations, to: .max)
-    let version = try at(0) { try Self.header(of: Data(lines[0])).version ?? 1 }
-    self.init(
-      from: try at(0) { try Self.start(of: Data(lines[0]), migrations, from: version, initial) },
-      by: reducer
-    )
+    let (start, version) = try at(0) { try Self.start(of: Data(lines[0]), migrations, initial) }
+    self.init(from: start, by: reducer)
     var reader = EntryReader(
       types: types.withJumps(from: initial),
       store: Replay.store(start, self.reducer),
@@ -111,7 +105,12 @@ extension History where State: Codable {
     self = History(from: start, after: (entries.first?.number ?? 1) - 1, like: self, entries)
   }
 
-  private static func header(of line: Data) throws -> SessionHeader {
+  /// Returns the state of the first line, and the version of the program that wrote it.
+  private static func start(
+    of line: Data,
+    _ migrations: Migrations,
+    _ initial: State
+  ) throws -> (State, version: Int) {
     let header = try JSONCoding.decoder.decode(SessionHeader.self, from: line)
     guard header.format <= SessionHeader.newestFormat else {
       throw UnreadableRow(
@@ -119,19 +118,11 @@ extension History where State: Codable {
           + " \(SessionHeader.newestFormat). Update the program."
       )
     }
-    return header
-  }
-
-  private static func start(
-    of line: Data,
-    _ migrations: Migrations,
-    from version: Int,
-    _ initial: State
-  ) throws -> State {
     guard let start = JSONText.member("start", of: line) else {
       throw UnreadableRow(description: "\"start\" is missing")
     }
+    let version = header.version ?? 1
     let content = try migrations.state(start, from: version)
-    return try JSONFilling(from: initial).decode(State.self, from: content)
+    return (try JSONFilling(from: initial).decode(State.self, from: content), version)
   }
 }

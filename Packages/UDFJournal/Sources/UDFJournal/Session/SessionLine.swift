@@ -1,6 +1,7 @@
 import Foundation
+import UDFInspection
 import UDFJournalStorage
-import UDFKit
+public import UDFKit
 
 /// A record as a line of JSON, in which the action is JSON too, so that people and programs can read it.
 ///
@@ -21,7 +22,6 @@ struct SessionLine {
     var rejection: String?
   }
 
-  /// Returns the line of a record, without its end.
   static func line(of record: EntryRecord) throws -> Data {
     let rest = Rest(
       number: record.number,
@@ -34,12 +34,9 @@ struct SessionLine {
       time: record.time,
       rejection: record.rejection
     )
-    var line = Data("{\"action\":".utf8)
-    line += record.content
-    if let ids = record.ids { line += Data(",\"ids\":\(ids)".utf8) }
-    line += Data(",".utf8)
-    line += try JSONCoding.encoder.encode(rest).dropFirst()
-    return line
+    let ids = record.ids.map { ",\"ids\":\($0)" } ?? ""
+    return try Data("{\"action\":".utf8) + record.content + Data("\(ids),".utf8)
+      + JSONCoding.encoder.encode(rest).dropFirst()
   }
 
   /// Returns the record of a line.
@@ -65,9 +62,7 @@ struct SessionLine {
     }
     // The last number has none after it, so that the next one can always be counted.
     let number = rest.number ?? last + 1
-    guard number > last, number < .max else {
-      throw isOutOfOrder(number, last)
-    }
+    guard number > last, number < .max else { throw isOutOfOrder(number, last) }
     return EntryRecord(
       number: number,
       name: rest.name,
@@ -83,12 +78,56 @@ struct SessionLine {
     )
   }
 
-  /// Returns the error of a number that is not after the last one.
   static func isOutOfOrder(_ number: Int, _ last: Int) -> UnreadableRow {
     let text =
       last < .max - 1
       ? "The number \(number) is out of order. Choose one from \(last + 1) to \(Int.max - 1), or leave it out."
       : "There is no number after \(last), which is that of the line before. Choose smaller numbers."
     return UnreadableRow(description: text)
+  }
+}
+
+struct SessionError: Error, CustomStringConvertible {
+  let file: String
+  /// The line, from 1.
+  let line: Int
+  let reason: String
+
+  var description: String { oneLine("\(file):\(line): \(reason)") }
+}
+
+extension Store {
+  /// Dispatches an action that is given as JSON, in the form of a line of a session.
+  ///
+  /// ```swift
+  /// try store.dispatch(json: #"{"name": "Shop.CartAction", "action": {"added": {"_0": "tea"}}}"#, types)
+  /// ```
+  ///
+  /// Only the name and the action are needed. The keys `path` and `ids` address the action, from the root of the state,
+  /// and `inputs` gives its inputs.
+  ///
+  /// - Throws: an error with a line that says what is wrong. Then nothing is dispatched.
+  public func dispatch(
+    json: String,
+    _ types: ActionTypes,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) throws {
+    let entry: Entry
+    do {
+      let (text, location) = (Data(json.utf8), "\(fileID):\(line)")
+      let record = try SessionLine.record(of: text, after: 0, location: location, time: 0)
+      var reader = EntryReader(types: types, store: self)
+      entry = try reader.present(record)
+    } catch ActionCodingError.isUnknown(let name) {
+      // Whoever types an action has not renamed its type.
+      let known = types.names.filter { $0 != String(reflecting: Jump<State>.self) }
+      let choice = known.prefix(20).joined(separator: ", ") + (known.count > 20 ? ", …" : "")
+      let reason = "There is no action type \(name): choose one of \(choice)"
+      throw SessionError(file: "action", line: 1, reason: reason)
+    } catch {
+      throw SessionError(file: "action", line: 1, reason: JSONCoding.reason(of: error))
+    }
+    dispatch(entry.action, at: entry.address, inputs: entry.inputs, fileID: fileID, line: line)
   }
 }

@@ -5,7 +5,15 @@ import Foundation
 /// It is not cryptographic. A change of one byte always changes it. `Hasher` differs in each run, and Foundation has no
 /// other hash on all systems. With swift-crypto, the first build takes more than a minute longer.
 struct Checksum {
-  private(set) var value: UInt64 = 0x9E37_79B9_7F4A_7C15
+  private var value: UInt64 = 0x9E37_79B9_7F4A_7C15
+
+  static func of(_ body: (inout Checksum) -> Void) -> UInt64 {
+    var checksum = Checksum()
+    body(&checksum)
+    return checksum.value
+  }
+
+  static func of(_ bytes: Data) -> UInt64 { of { $0.combine(bytes) } }
 
   mutating func combine(_ word: UInt64) {
     value = (value ^ word) &* 0xD6E8_FEB8_6659_FD93
@@ -34,24 +42,7 @@ struct Checksum {
       combine(UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)))
       index += 8
     }
-    var rest: UInt64 = 0
-    while index < bytes.count {
-      rest = rest &<< 8 | UInt64(bytes[index])
-      index += 1
-    }
-    combine(rest)
+    combine(bytes[index...].reduce(0) { $0 &<< 8 | UInt64($1) })
     combine(bytes.count)
-  }
-
-  static func of(_ bytes: Data) -> UInt64 {
-    var checksum = Checksum()
-    checksum.combine(bytes)
-    return checksum.value
-  }
-
-  static func of(_ text: String) -> UInt64 {
-    var checksum = Checksum()
-    checksum.combine(text)
-    return checksum.value
   }
 }

@@ -14,8 +14,7 @@ struct EntryRow {
   let statement: OpaquePointer
 
   func insert(_ entry: EntryRecord, _ texts: inout TextTable) throws {
-    let name = texts.item(for: entry.name)
-    let location = texts.item(for: entry.location)
+    let (name, location) = (texts.item(for: entry.name), texts.item(for: entry.location))
     let path = entry.path.map { texts.item(for: $0) }
     let rule = entry.rule.map { texts.item(for: $0) }
     let inputs = entry.inputs?.bytes

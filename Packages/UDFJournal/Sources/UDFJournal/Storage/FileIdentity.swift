@@ -5,13 +5,11 @@ struct FileIdentity: Hashable {
   private let device: UInt64
   private let number: UInt64
 
-  /// Returns nil if there is nothing at the path.
   init?(of path: String) {
     guard let status = Self.status(of: path) else { return nil }
     self.init(status)
   }
 
-  /// Returns nil if the file is not open.
   init?(of descriptor: Int32) {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { return nil }
@@ -24,13 +22,9 @@ struct FileIdentity: Hashable {
   }
 
   /// Whether other hard links lead to the file at a path.
-  static func hasOtherNames(_ path: String) -> Bool {
-    (status(of: path)?.st_nlink ?? 1) > 1
-  }
+  static func hasOtherNames(_ path: String) -> Bool { (status(of: path)?.st_nlink ?? 1) > 1 }
 
   /// Returns what stands at a path instead of a file, or nil if that is a file or nothing.
-  ///
-  /// Opening a pipe waits for its other end, so this must be asked before.
   static func otherKind(of path: String) -> String? {
     guard let status = status(of: path) else { return nil }
     return switch status.st_mode & S_IFMT {

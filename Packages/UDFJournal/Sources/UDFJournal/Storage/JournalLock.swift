@@ -13,17 +13,12 @@ final class JournalLock: Sendable {
   init(for url: URL) throws(JournalError) {
     let path = Self.path(for: url)
     file = open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
-    guard file >= 0 else {
-      throw .failed(place: path, reason: String(cString: strerror(errno)))
-    }
+    guard file >= 0 else { throw .failed(place: path, reason: String(cString: strerror(errno))) }
     guard flock(file, LOCK_EX | LOCK_NB) == 0 || wait(path) else {
       let owner = Self.owner(path)
-      throw JournalError(
-        .inUse,
-        place: url.path(percentEncoded: false),
-        reason: owner == Self.name
-          ? JournalError.thisProgram : owner.isEmpty ? "another process" : owner
-      )
+      let other = owner.isEmpty ? "another process" : owner
+      let reason = owner == Self.name ? JournalError.thisProgram : other
+      throw JournalError(.inUse, place: url.path(percentEncoded: false), reason: reason)
     }
     write(Self.name)
   }
@@ -63,7 +58,6 @@ final class JournalLock: Sendable {
     return owner?.trimmingCharacters(in: .whitespacesAndNewlines) ?? ""
   }
 
-  /// The name of this process.
   private static var name: String {
     let process = ProcessInfo.processInfo
     return "process \(process.processIdentifier) (\(process.processName))"
@@ -77,4 +71,27 @@ final class JournalLock: Sendable {
   }
 
   private static func path(for url: URL) -> String { url.path(percentEncoded: false) + ".lock" }
+}
+
+/// The creation of files that only their owner reads.
+enum PrivateFile {
+  /// Creates an empty file with the mode 0600, unless there is a file.
+  static func create(_ path: String) throws(JournalError) {
+    let file = open(path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
+    if file >= 0 {
+      close(file)
+    } else if errno != EEXIST {
+      throw .failed(place: path, reason: String(cString: strerror(errno)))
+    }
+  }
+
+  /// Lets a write to a file at its largest size fail, instead of ending the program.
+  ///
+  /// The signal `SIGXFSZ` ends a program that has not said what to do then. A program that handles it keeps its
+  /// handler.
+  static func surviveFullFiles() {
+    var old = sigaction()
+    sigaction(SIGXFSZ, nil, &old)
+    if signal(SIGXFSZ, SIG_IGN) != nil { sigaction(SIGXFSZ, &old, nil) }
+  }
 }

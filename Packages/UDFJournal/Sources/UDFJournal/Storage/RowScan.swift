@@ -6,9 +6,7 @@
 /// Cost: one query for many rows. A damaged place costs a query for each row that cannot be read, up to a few hundred,
 /// and then a number of queries that grows with the logarithm of the number of such rows.
 struct RowScan<Row> {
-  /// What the walk finds next.
   enum Found {
-    /// Rows, in order.
     case rows([Row])
     /// Numbers whose rows cannot be read, if there are such rows.
     ///
@@ -16,7 +14,6 @@ struct RowScan<Row> {
     case unreadable(ClosedRange<Int>, reason: String)
   }
 
-  /// The number of rows that are read at once.
   private static var page: Int { 4096 }
   /// The number of rows that are tried one by one where reading fails.
   private static var singleSteps: Int { 512 }
@@ -28,12 +25,10 @@ struct RowScan<Row> {
   let last: Int
   /// Whether to step over damage instead of throwing its error.
   let stepsOverDamage: Bool
-  /// Returns the number of a row.
   let number: (Row) -> Int
   /// Returns the rows after a number, in order, and no more than a limit.
   let read: (_ number: Int, _ limit: Int) throws -> [Row]
 
-  /// Returns what comes next, or nil at the end.
   mutating func next() throws -> Found? {
     while position < last {
       do {

@@ -6,38 +6,37 @@ extension JournalBatch {
 }
 
 extension SnapshotHeader {
-  /// The hash of everything in the header.
   var check: UInt64 {
-    var checksum = Checksum()
-    for number in [ordinal, number, version, leftOut] { checksum.combine(number) }
-    checksum.combine(time.timeIntervalSince1970.bitPattern)
-    checksum.combine(hash)
-    return checksum.value
+    Checksum.of { checksum in
+      for number in [ordinal, number, version, leftOut] { checksum.combine(number) }
+      checksum.combine(time.timeIntervalSince1970.bitPattern)
+      checksum.combine(hash)
+    }
   }
 }
 
 extension StoredSnapshot {
   /// Creates the snapshot of a state that is taken now, as bytes.
   init(_ content: Data, after number: Int, ordinal: Int, version: Int, leftOut: Int) {
-    let header = SnapshotHeader(
-      ordinal: ordinal,
-      number: number,
-      time: Date(),
-      version: version,
-      leftOut: leftOut,
-      hash: Checksum.of(content)
+    self.init(
+      header: SnapshotHeader(
+        ordinal: ordinal,
+        number: number,
+        time: Date(),
+        version: version,
+        leftOut: leftOut,
+        hash: Checksum.of(content)
+      ),
+      content: content
     )
-    self.init(header: header, content: content)
   }
 }
 
 extension JournalVersion {
-  /// The hash of the version and its number.
   var check: UInt64 {
-    var checksum = Checksum()
-    checksum.combine(number)
-    checksum.combine(version)
-    return checksum.value
+    Checksum.of { checksum in
+      for number in [number, version] { checksum.combine(number) }
+    }
   }
 }
 
@@ -50,19 +49,19 @@ extension EntryRecord {
     _ rule: UInt64?,
     _ inputs: Data?
   ) -> UInt64 {
-    var checksum = Checksum()
-    checksum.combine(number)
-    checksum.combine(time.bitPattern)
-    checksum.combine(name)
-    checksum.combine(content)
-    checksum.combine(location)
-    checksum.combine(path ?? 0)
-    checksum.combine(ids)
-    checksum.combine(inputs)
-    checksum.combine(cause ?? 0)
-    checksum.combine(rule ?? 0)
-    checksum.combine(rejection)
-    return checksum.value
+    Checksum.of { checksum in
+      checksum.combine(number)
+      checksum.combine(time.bitPattern)
+      checksum.combine(name)
+      checksum.combine(content)
+      checksum.combine(location)
+      checksum.combine(path ?? 0)
+      checksum.combine(ids)
+      checksum.combine(inputs)
+      checksum.combine(cause ?? 0)
+      checksum.combine(rule ?? 0)
+      checksum.combine(rejection)
+    }
   }
 }
 

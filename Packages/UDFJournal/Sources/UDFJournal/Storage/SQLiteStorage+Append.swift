@@ -6,8 +6,6 @@ import UDFJournalStorage
 extension SQLiteStorage {
   /// Appends rows in one transaction, which is on the disk when this method returns.
   ///
-  /// - Throws: a `JournalError`, such as `removed` if another program has removed the file.
-  ///
   /// Cost: one flush of the disk, and one insertion for each row.
   func append(_ batch: JournalBatch) throws {
     try files.withLock { try $0.check() }
@@ -15,27 +13,21 @@ extension SQLiteStorage {
     try explaining {
       // A reader locks the texts on the queue of the database too.
       try database.writeWithoutTransaction { database in
-        try texts.withLock { try Self.commit(batch, database, &$0) }
+        try texts.withLock { texts in
+          do {
+            try database.inTransaction(.immediate) {
+              try Self.write(batch, database, &texts)
+              return .commit
+            }
+            texts.commit()
+          } catch {
+            texts.rollBack()
+            throw error
+          }
+        }
       }
     }
     files.withLock { $0.noteWritten() }
-  }
-
-  private static func commit(
-    _ batch: JournalBatch,
-    _ database: Database,
-    _ texts: inout TextTable
-  ) throws {
-    do {
-      try database.inTransaction(.immediate) {
-        try write(batch, database, &texts)
-        return .commit
-      }
-      texts.commit()
-    } catch {
-      texts.rollBack()
-      throw error
-    }
   }
 
   private static func write(

@@ -2,7 +2,6 @@ import Foundation
 import GRDB
 
 extension SQLiteStorage {
-  /// Returns the configuration of a connection that reads.
   static var configuration: Configuration {
     var configuration = Configuration()
     configuration.readonly = true
@@ -22,17 +21,20 @@ extension SQLiteStorage {
       if try Int.fetchOne(database, sql: "PRAGMA page_count") == 0 {
         try database.execute(sql: "PRAGMA auto_vacuum = INCREMENTAL")
       }
-      try database.execute(sql: "PRAGMA journal_mode = WAL")
       // A commit is on the disk when it returns, also after a loss of power.
-      try database.execute(sql: "PRAGMA synchronous = FULL")
-      try database.execute(sql: "PRAGMA fullfsync = ON")
-      try database.execute(sql: "PRAGMA checkpoint_fullfsync = ON")
-      try database.execute(sql: "PRAGMA wal_autocheckpoint = 4000")
+      try database.execute(
+        sql: """
+          PRAGMA journal_mode = WAL;
+          PRAGMA synchronous = FULL;
+          PRAGMA fullfsync = ON;
+          PRAGMA checkpoint_fullfsync = ON;
+          PRAGMA wal_autocheckpoint = 4000
+          """
+      )
     }
     return configuration
   }
 
-  /// Creates the tables of a new file.
   static func create(_ database: Database) throws {
     guard try isEmpty(database) else { return }
     try database.inTransaction {
@@ -44,7 +46,7 @@ extension SQLiteStorage {
   /// Checks whose file it is and in which format, without changing it.
   static func check(_ database: Database, _ place: String, mayBeNew: Bool) throws {
     let format = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
-    guard try mark(database) == SQLiteSchema.applicationID else {
+    guard try hasMark(database) else {
       let isNew = try isEmpty(database)
       if mayBeNew, isNew { return }
       throw try hasTables(database)
@@ -57,44 +59,35 @@ extension SQLiteStorage {
     }
   }
 
-  private static func mark(_ database: Database) throws -> Int {
-    try Int.fetchOne(database, sql: "PRAGMA application_id") ?? 0
+  private static func hasMark(
+    _ database: Database,
+    of program: Int = SQLiteSchema.applicationID
+  ) throws -> Bool {
+    try Int.fetchOne(database, sql: "PRAGMA application_id") == program
   }
 
-  /// Whether a file has no tables and no mark of a program.
   private static func isEmpty(_ database: Database) throws -> Bool {
-    try mark(database) == 0
+    try hasMark(database, of: 0)
       && Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_master") == 0
   }
 
-  /// Whether a file has all tables of a journal.
   private static func hasTables(_ database: Database) throws -> Bool {
     try SQLiteSchema.tables.allSatisfy { try database.tableExists($0) }
   }
 
   private static var anotherProgram: String { "it is a database of another program" }
 
-  /// Returns why a file that no journal has locked before is not a journal, or nil.
-  private static func otherUse(of place: String) -> String? {
-    // The log is beside one name, and so is the lock.
-    if FileIdentity.hasOtherNames(place) {
-      return "it is a hard link, and the file may be in use by its other name"
-    }
-    return otherContent(of: place)
-  }
-
-  /// Returns what a file has instead of a journal, or nil.
-  private static func otherContent(of place: String) -> String? {
-    guard let file = FileHandle(forReadingAtPath: place) else { return nil }
-    defer { try? file.close() }
-    let header = (try? file.read(upToCount: 72)) ?? Data()
-    if header.isEmpty { return nil }
+  /// Throws if a file that no journal has locked before has something else than a journal.
+  private static func checkContent(of place: String) throws {
+    let header = header(of: place).bytes
+    if header.isEmpty { return }
     guard header.starts(with: Data("SQLite format 3\0".utf8)) else {
-      return "it is a file of another kind"
+      throw JournalError.notAJournal(place: place, reason: "it is a file of another kind")
     }
     // The offset is that of the mark in SQLite's file format.
-    let mark = header.dropFirst(68).reduce(0) { $0 << 8 | Int($1) }
-    return mark == SQLiteSchema.applicationID || isJournal(place) ? nil : anotherProgram
+    let mark = header.dropFirst(68).prefix(4).reduce(0) { $0 << 8 | Int($1) }
+    if mark == SQLiteSchema.applicationID || isJournal(place) { return }
+    throw JournalError.notAJournal(place: place, reason: anotherProgram)
   }
 
   /// Whether a database without the mark of a journal in its header can become one, or is a damaged one.
@@ -107,7 +100,7 @@ extension SQLiteStorage {
     }
     defer { try? database.close() }
     let isJournal = try? database.inDatabase { database in
-      try mark(database) == SQLiteSchema.applicationID || isEmpty(database) || hasTables(database)
+      try hasMark(database) || isEmpty(database) || hasTables(database)
     }
     return isJournal ?? false
   }
@@ -117,13 +110,19 @@ extension SQLiteStorage {
     size(of: url.path(percentEncoded: false)) == 0 && JournalLock.exists(for: url)
   }
 
+  /// Returns the path of what is a file or nothing.
+  ///
+  /// Opening a pipe waits for its other end, so this must be asked before.
+  private static func file(_ url: URL) throws -> String {
+    let place = url.path(percentEncoded: false)
+    guard let reason = FileIdentity.otherKind(of: place) else { return place }
+    throw JournalError.notAJournal(place: place, reason: reason)
+  }
+
   /// Creates the folder with the mode 0700, and takes the right to write.
   static func prepare(_ url: URL) throws -> JournalLock {
     PrivateFile.surviveFullFiles()
-    let place = url.path(percentEncoded: false)
-    if let reason = FileIdentity.otherKind(of: place) {
-      throw JournalError.notAJournal(place: place, reason: reason)
-    }
+    let place = try file(url)
     do {
       try FileManager.default.createDirectory(
         at: url.deletingLastPathComponent(),
@@ -133,25 +132,25 @@ extension SQLiteStorage {
     } catch {
       throw JournalError.failed(place: place, reason: oneLine(error))
     }
-    if !JournalLock.exists(for: url), let reason = otherUse(of: place) {
-      throw JournalError.notAJournal(place: place, reason: reason)
+    if !JournalLock.exists(for: url) {
+      // The log is beside one name, and so is the lock.
+      if FileIdentity.hasOtherNames(place) {
+        let reason = "it is a hard link, and the file may be in use by its other name"
+        throw JournalError.notAJournal(place: place, reason: reason)
+      }
+      try checkContent(of: place)
     }
     return try JournalLock(for: url)
   }
 
   /// Returns the path of a file that exists and can be a journal.
   static func existing(_ url: URL) throws -> String {
-    let place = url.path(percentEncoded: false)
-    if let reason = FileIdentity.otherKind(of: place) {
-      throw JournalError.notAJournal(place: place, reason: reason)
-    }
+    let place = try file(url)
     if FileIdentity(of: place) == nil {
       throw JournalError.failed(place: place, reason: "there is no such file")
     }
     // What a journal has may be in its log only.
-    if !JournalLock.exists(for: url), !hasLog(place), let reason = otherContent(of: place) {
-      throw JournalError.notAJournal(place: place, reason: reason)
-    }
+    if !JournalLock.exists(for: url), !hasLog(place) { try checkContent(of: place) }
     return place
   }
 
@@ -167,14 +166,12 @@ extension SQLiteStorage {
         where [.SQLITE_CANTOPEN, .SQLITE_READONLY].contains(error.resultCode)
       {
         // SQLite creates files beside a file that it reads. It creates none if it is told that nobody writes.
-        if hasLog(place) {
-          throw JournalError.failed(
-            place: place,
-            reason: "its log is needed to read it, and its folder cannot be written."
-              + " Copy \(place) and \(place)-wal to another folder, and read them there"
-          )
-        }
-        return try open(unchanging(place))
+        if !hasLog(place) { return try open(unchanging(place)) }
+        throw JournalError.failed(
+          place: place,
+          reason: "its log is needed to read it, and its folder cannot be written."
+            + " Copy \(place) and \(place)-wal to another folder, and read them there"
+        )
       }
     }
   }
@@ -187,32 +184,33 @@ extension SQLiteStorage {
   /// Whether a log with content is beside a file.
   static func hasLog(_ place: String) -> Bool { (size(of: place + "-wal") ?? 0) > 0 }
 
-  /// Returns the number of bytes of a file, or nil if there is none.
   private static func size(of path: String) -> Int? {
     let file = try? FileManager.default.attributesOfItem(atPath: path)
     return (file?[.size] as? NSNumber)?.intValue
+  }
+
+  /// Returns the header of a database and the length of its file, which are empty if it cannot be read.
+  private static func header(of place: String) -> (bytes: Data, length: Int) {
+    guard let file = FileHandle(forReadingAtPath: place) else { return (Data(), 0) }
+    defer { try? file.close() }
+    return ((try? file.read(upToCount: 100)) ?? Data(), Int((try? file.seekToEnd()) ?? 0))
   }
 
   /// Throws if the end of the file is missing.
   ///
   /// SQLite finds that only when it reads the missing pages, and may have extended the file before.
   static func checkLength(of place: String) throws {
+    let (header, length) = header(of: place)
     // Pages may be in the log only.
-    if hasLog(place) { return }
-    guard let file = FileHandle(forReadingAtPath: place) else { return }
-    defer { try? file.close() }
-    let header = [UInt8]((try? file.read(upToCount: 100)) ?? Data())
-    if header.isEmpty { return }
-    let length = Int((try? file.seekToEnd()) ?? 0)
+    if header.isEmpty || hasLog(place) { return }
     guard header.count == 100 else {
       throw JournalError(.damaged, place: place, reason: "it has only \(length) bytes")
     }
     func number(_ range: Range<Int>) -> Int { header[range].reduce(0) { $0 << 8 | Int($1) } }
-    // The number of pages is valid if these two are equal.
-    guard number(24..<28) == number(92..<96) else { return }
     let page = number(16..<18) == 1 ? 65_536 : number(16..<18)
     let whole = number(28..<32) * page
-    if length < whole {
+    // The number of pages is valid if these two are equal.
+    if number(24..<28) == number(92..<96), length < whole {
       throw JournalError(.damaged, place: place, reason: "it has \(length) bytes of \(whole)")
     }
   }

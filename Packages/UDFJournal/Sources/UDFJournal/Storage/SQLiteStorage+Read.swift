@@ -24,8 +24,7 @@ extension SQLiteStorage {
           let version = Int.fromDatabaseValue(row[1])
         else { return nil }
         let found = JournalVersion(version, after: number)
-        let isWhole = Int64.fromDatabaseValue(row[2]) == Int64(bitPattern: found.check)
-        return isWhole ? found : nil
+        return Int64.fromDatabaseValue(row[2]) == Int64(bitPattern: found.check) ? found : nil
       }
     }
   }
@@ -52,55 +51,45 @@ extension SQLiteStorage {
           guard next > found.last?.number ?? number else {
             throw JournalError(.damaged, place: description, reason: "its rows are not in order")
           }
-          if let record = Self.record(next, row, texts) {
-            found.append(.record(record))
-          } else {
-            let reason = "bytes on the disk have changed"
-            found.append(.damaged(SkippedEntry(number: next, reason: reason)))
-          }
+          let damaged = SkippedEntry(number: next, reason: "bytes on the disk have changed")
+          found.append(Self.record(next, row, texts).map { .record($0) } ?? .damaged(damaged))
         }
       }
-      return try withSkipped(found, after: number, limit, database)
+      let end = found.count < limit ? Int.max : found.last?.number ?? Int.max
+      let skipped = try skipped(after: number, upTo: end, database)
+      if skipped.isEmpty { return found }
+      let numbers = Set(found.map(\.number))
+      return (found + skipped.filter { !numbers.contains($0.number) }.map { .skipped($0) })
+        .sorted { $0.number < $1.number }
     }
   }
 
-  /// Returns entries with those that were skipped between them.
-  private func withSkipped(
-    _ found: [StoredEntry],
+  private func skipped(
     after number: Int,
-    _ limit: Int,
+    upTo end: Int,
     _ database: Database
-  ) throws -> [StoredEntry] {
-    let end = found.count < limit ? Int.max : found.last?.number ?? Int.max
-    let skipped: [Row]
+  ) throws -> [SkippedEntry] {
     do {
-      skipped = try Row.fetchAll(
+      return try Row.fetchAll(
         database,
         sql: "SELECT number, reason FROM skipped WHERE number > ? AND number <= ? ORDER BY number",
         arguments: [number, end]
       )
+      .compactMap { row in
+        let reason = String.fromDatabaseValue(row[1]) ?? ""
+        return Int.fromDatabaseValue(row[0]).map { SkippedEntry(number: $0, reason: reason) }
+      }
     } catch  where isSalvage {
       // Then these numbers are missing between the others.
-      return found
+      return []
     }
-    if skipped.isEmpty { return found }
-    let numbers = Set(found.map(\.number))
-    let others = skipped.compactMap { row -> StoredEntry? in
-      guard let number = Int.fromDatabaseValue(row[0]), !numbers.contains(number) else {
-        return nil
-      }
-      let reason = String.fromDatabaseValue(row[1]) ?? ""
-      return .skipped(SkippedEntry(number: number, reason: reason))
-    }
-    return (found + others).sorted { $0.number < $1.number }
   }
 
   /// Reads the shared texts again if another process has added some.
   private func refreshTexts(_ database: Database) throws {
     if isSalvage { return }
     let count = try Int.fetchOne(database, sql: "SELECT count(*) FROM text") ?? 0
-    let isNew = texts.withLock { $0.count != count }
-    guard isNew else { return }
+    if texts.withLock({ $0.count == count }) { return }
     let table = try readTexts(database)
     texts.withLock { $0 = table }
   }
@@ -124,8 +113,7 @@ extension SQLiteStorage {
     guard let time = Double.fromDatabaseValue(row[1]), let content = Data.fromDatabaseValue(row[3]),
       let name = texts[row[2]], let location = texts[row[4]]
     else { return nil }
-    let path = texts[row[5]]
-    let rule = texts[row[9]]
+    let (path, rule) = (texts[row[5]], texts[row[9]])
     let inputs = Data.fromDatabaseValue(row[7])
     let record = EntryRecord(
       number: number,
@@ -142,5 +130,105 @@ extension SQLiteStorage {
     )
     let check = record.check(name.hash, location.hash, path?.hash, rule?.hash, inputs)
     return Int64.fromDatabaseValue(row[11]) == Int64(bitPattern: check) ? record : nil
+  }
+
+  /// Reads in one transaction, or without one in a damaged file, and throws the errors of a journal.
+  ///
+  /// There, a transaction would end with the error of a page that could not be read.
+  ///
+  /// Proof of `unsafeRead`: what it does not guarantee is that nobody writes between two queries, and nobody writes the
+  /// copy of a damaged file.
+  func reading<Result>(_ body: (Database) throws -> Result) throws -> Result {
+    try explaining { try isSalvage ? database.unsafeRead(body) : database.read(body) }
+  }
+
+  /// Returns all rows of a table in a whole file, or those that can be read in a damaged one, in the order of their
+  /// numbers.
+  func rows(
+    of table: String,
+    _ columns: String,
+    by key: String,
+    _ database: Database
+  ) throws -> [Row] {
+    let select = "SELECT \(key), \(columns) FROM \(table)"
+    guard isSalvage else { return try Row.fetchAll(database, sql: "\(select) ORDER BY \(key)") }
+    var scan = RowScan<Row>(position: 0, last: .max, stepsOverDamage: true) { row in
+      Int.fromDatabaseValue(row[0]) ?? 0
+    } read: { [self] number, limit in
+      try explaining {
+        let rows = try Row.fetchAll(
+          database,
+          sql: "\(select) WHERE \(key) >= ? ORDER BY \(key) LIMIT ?",
+          arguments: [number + 1, limit]
+        )
+        let numbers = rows.map { Int.fromDatabaseValue($0[0]) ?? 0 }
+        guard zip([number] + numbers, numbers).allSatisfy(<) else {
+          throw JournalError(.damaged, place: table, reason: "its rows are not in order")
+        }
+        return rows
+      }
+    }
+    var rows: [Row] = []
+    while let found = try? scan.next() {
+      if case .rows(let some) = found { rows += some }
+    }
+    return rows
+  }
+
+  func snapshots() throws -> [SnapshotHeader] {
+    let columns = "number, time, version, left_out, hash, header_hash"
+    return try reading { database in
+      try rows(of: "snapshot", columns, by: "ordinal", database).map { row in
+        var header = SnapshotHeader(
+          ordinal: Int.fromDatabaseValue(row[0]) ?? 0,
+          number: Int.fromDatabaseValue(row[1]) ?? -1,
+          time: Date(timeIntervalSince1970: Double.fromDatabaseValue(row[2]) ?? 0),
+          version: Int.fromDatabaseValue(row[3]) ?? 0,
+          leftOut: Int.fromDatabaseValue(row[4]) ?? 0,
+          hash: UInt64(bitPattern: Int64.fromDatabaseValue(row[5]) ?? 0)
+        )
+        header.isDamaged = Int64.fromDatabaseValue(row[6]) != Int64(bitPattern: header.check)
+        return header
+      }
+      .sorted { ($0.number, $0.ordinal) > ($1.number, $1.ordinal) }
+    }
+  }
+
+  func content(of snapshot: SnapshotHeader) throws -> Data {
+    let content = try reading { database in
+      try DatabaseValue.fetchOne(
+        database,
+        sql: "SELECT content FROM snapshot WHERE ordinal = ?",
+        arguments: [snapshot.ordinal]
+      )
+    }
+    guard let content = content.flatMap(Data.fromDatabaseValue) else {
+      throw UnreadableRow(description: "it is not whole")
+    }
+    return content
+  }
+
+  func size() throws -> Int {
+    try reading { database in
+      let pages = try Int.fetchOne(database, sql: "PRAGMA page_count") ?? 0
+      let free = try Int.fetchOne(database, sql: "PRAGMA freelist_count") ?? 0
+      let size = try Int.fetchOne(database, sql: "PRAGMA page_size") ?? 0
+      return (pages - free) * size
+    }
+  }
+
+  func remove(_ snapshots: [SnapshotHeader], entriesUpTo number: Int) throws {
+    try explaining {
+      try database.write { database in
+        for ordinal in snapshots.map(\.ordinal) {
+          try database.execute(sql: "DELETE FROM snapshot WHERE ordinal = ?", arguments: [ordinal])
+        }
+        for table in number > 0 ? ["entry", "skipped"] : [] {
+          try database.execute(sql: "DELETE FROM \(table) WHERE number <= ?", arguments: [number])
+        }
+      }
+      guard number > 0 else { return }
+      try database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA incremental_vacuum") }
+    }
   }
 }

@@ -8,17 +8,31 @@ extension SQLiteStorage {
     let number: Int
     let reason: String
     let columns: [String: String]
-  }
 
-  /// The number of rows that are in memory at once.
-  private static var chunk: Int { 1000 }
+    init(_ entry: SkippedEntry, _ row: Row?) {
+      (number, reason) = (entry.number, entry.reason)
+      let values = (row ?? [:]).filter { !$0.1.isNull }.map { name, value in
+        let bytes = Data.fromDatabaseValue(value)?.base64EncodedString()
+        return (name, String.fromDatabaseValue(value) ?? bytes ?? "\(value)")
+      }
+      columns = Dictionary(values) { first, _ in first }
+    }
+  }
 
   /// Moves entries to a file `journal.sqlite.skipped-1.jsonl`, or with the next free number, and returns its path.
   func setAside(_ entries: [SkippedEntry]) throws -> String {
-    let place = try writeAside("skipped", ".jsonl") { write in
-      for begin in stride(from: 0, to: entries.count, by: Self.chunk) {
-        let chunk = entries[begin..<min(begin + Self.chunk, entries.count)]
-        try write(Data(lines(of: chunk).map { $0 + [0x0A] }.joined()))
+    let place = try writeAside("skipped", ".jsonl") { file in
+      try reading { database in
+        let select = try database.makeStatement(
+          sql: """
+            SELECT entry.*, text.value AS type FROM entry LEFT JOIN text ON text.id = entry.name
+            WHERE number = ?
+            """
+        )
+        for entry in entries {
+          let line = Line(entry, try Row.fetchOne(select, arguments: [entry.number]))
+          try file.write(contentsOf: JSONCoding.encoder.encode(line) + [0x0A])
+        }
       }
     }
     try explaining {
@@ -34,51 +48,20 @@ extension SQLiteStorage {
     return place
   }
 
-  private func lines(of entries: ArraySlice<SkippedEntry>) throws -> [Data] {
-    try reading { database in
-      try entries.map { entry in
-        let row = try Row.fetchOne(
-          database,
-          sql: """
-            SELECT entry.*, text.value AS type FROM entry LEFT JOIN text ON text.id = entry.name
-            WHERE number = ?
-            """,
-          arguments: [entry.number]
-        )
-        return try Self.line(entry.number, entry.reason, row)
-      }
-    }
-  }
-
   /// Moves a snapshot to a file `journal.sqlite.snapshot-1.json`, or with the next free number, and returns its path.
   func setAside(_ snapshot: SnapshotHeader, reason: String) throws -> String {
     var content = Data()
     do { content = try self.content(of: snapshot) } catch is UnreadableRow {}
-    let place = try writeAside("snapshot", ".json") { write in try write(content) }
+    let place = try writeAside("snapshot", ".json") { try $0.write(contentsOf: content) }
     try remove([snapshot], entriesUpTo: 0)
     return place
-  }
-
-  private static func line(_ number: Int, _ reason: String, _ row: Row?) throws -> Data {
-    var columns: [String: String] = [:]
-    for (name, value) in row ?? [:] {
-      switch value.storage {
-      case .null: continue
-      case .blob(let bytes):
-        columns[name] = String(data: bytes, encoding: .utf8) ?? bytes.base64EncodedString()
-      case .int64(let number): columns[name] = "\(number)"
-      case .double(let number): columns[name] = "\(number)"
-      case .string(let text): columns[name] = text
-      }
-    }
-    return try JSONCoding.encoder.encode(Line(number: number, reason: reason, columns: columns))
   }
 
   /// Writes a new file beside the database, which is on the disk when this method returns.
   private func writeAside(
     _ name: String,
     _ suffix: String,
-    _ body: ((Data) throws -> Void) throws -> Void
+    _ body: (FileHandle) throws -> Void
   ) throws -> String {
     let place = try Self.free(for: url, name, suffix)
     let path = place.path(percentEncoded: false)
@@ -86,7 +69,7 @@ extension SQLiteStorage {
     do {
       let file = try FileHandle(forWritingTo: place)
       defer { try? file.close() }
-      try body { try file.write(contentsOf: $0) }
+      try body(file)
       try file.synchronize()
     } catch {
       try? FileManager.default.removeItem(at: place)
@@ -107,29 +90,33 @@ extension SQLiteStorage {
   }
 
   static func move(_ url: URL, to place: URL) throws {
+    let (old, new) = (url.path(percentEncoded: false), place.path(percentEncoded: false))
     do {
-      for suffix in ["-wal", "-shm", ""] {
-        let (old, new) = (
-          url.path(percentEncoded: false) + suffix, place.path(percentEncoded: false) + suffix
-        )
-        guard FileManager.default.fileExists(atPath: old) else { continue }
-        try FileManager.default.moveItem(atPath: old, toPath: new)
+      for suffix in ["-wal", "-shm", ""] where FileManager.default.fileExists(atPath: old + suffix)
+      {
+        try FileManager.default.moveItem(atPath: old + suffix, toPath: new + suffix)
       }
     } catch {
-      throw JournalError.failed(place: url.path(percentEncoded: false), reason: oneLine(error))
+      throw JournalError.failed(place: old, reason: oneLine(error))
     }
   }
 
   /// Returns the first free name of a file beside a journal, such as `journal.sqlite.broken-1`.
   private static func free(for url: URL, _ name: String, _ suffix: String) throws -> URL {
     for number in 1...10_000 {
-      let place = url.deletingLastPathComponent()
-        .appendingPathComponent("\(url.lastPathComponent).\(name)-\(number)\(suffix)")
+      let place = url.appending(suffix: ".\(name)-\(number)\(suffix)")
       // A broken link is no file for `fileExists`, and an obstacle for a new one.
       let path = place.path(percentEncoded: false)
       if (try? FileManager.default.attributesOfItem(atPath: path)) == nil { return place }
     }
     let place = url.deletingLastPathComponent().path(percentEncoded: false)
     throw JournalError.failed(place: place, reason: "too many files were set aside")
+  }
+}
+
+extension URL {
+  /// Returns the place of another file of a journal, beside it.
+  func appending(suffix: String) -> URL {
+    deletingLastPathComponent().appendingPathComponent(lastPathComponent + suffix)
   }
 }

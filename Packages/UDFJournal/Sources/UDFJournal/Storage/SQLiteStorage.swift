@@ -18,33 +18,16 @@ final class SQLiteStorage: JournalStorage {
 
   var description: String { url.path(percentEncoded: false) }
 
-  /// Opens a file to write it alone, which is created if it does not exist.
-  ///
-  /// A symbolic link stands for the file to which it leads, and the other files of the journal are beside that.
-  ///
-  /// Only its owner can read a new file.
-  ///
-  /// A program that has not said what the signal `SIGXFSZ` does ignores it from then on, so that a file at its largest
-  /// size does not end the program.
-  ///
-  /// - Throws: a `JournalError`.
-  convenience init(_ url: URL) throws {
-    let url = Self.resolving(url)
-    try self.init(url, lock: Self.prepare(url))
-  }
-
   /// Opens a file to read it, which another process may write.
   ///
   /// A file in a folder that cannot be written can be read, unless its log is needed: then another program was about to
   /// write it.
-  ///
-  /// - Throws: a `JournalError`.
   convenience init(reading url: URL) throws {
     let url = Self.resolving(url)
-    try self.init(url, Self.openToRead(Self.existing(url)), lock: nil)
+    try self.init(url, Self.openToRead(Self.existing(url)))
   }
 
-  /// Opens a file to write it with a right that was taken before.
+  /// Opens a file to write it alone with a right that was taken before, and creates it if it does not exist.
   ///
   /// Only a file that nobody else knows needs no lock.
   convenience init(_ url: URL, lock: JournalLock?) throws {
@@ -52,10 +35,8 @@ final class SQLiteStorage: JournalStorage {
     try PrivateFile.create(place)
     try Self.checkLength(of: place)
     let database = try Self.explaining(place) {
-      let database = try DatabaseQueue(
-        path: place,
-        configuration: Self.configuration(toWrite: place)
-      )
+      let configuration = Self.configuration(toWrite: place)
+      let database = try DatabaseQueue(path: place, configuration: configuration)
       try database.inDatabase { database in
         try Self.create(database)
         _ = try Self.insertion(database)
@@ -67,18 +48,17 @@ final class SQLiteStorage: JournalStorage {
 
   /// Opens a copy of a damaged file to read what is left.
   convenience init(salvaging url: URL, from copy: SalvageCopy) throws {
-    let place = url.path(percentEncoded: false)
-    let database = try Self.explaining(place) {
-      let path = copy.url.path(percentEncoded: false)
-      return try DatabaseQueue(path: path, configuration: Self.configuration)
+    let path = copy.url.path(percentEncoded: false)
+    let database = try Self.explaining(url.path(percentEncoded: false)) {
+      try DatabaseQueue(path: path, configuration: Self.configuration)
     }
-    try self.init(url, database, lock: nil, isSalvage: true)
+    try self.init(url, database, isSalvage: true)
   }
 
   private init(
     _ url: URL,
     _ database: DatabaseQueue,
-    lock: JournalLock?,
+    lock: JournalLock? = nil,
     isSalvage: Bool = false
   ) throws {
     self.url = url
@@ -91,7 +71,6 @@ final class SQLiteStorage: JournalStorage {
     texts.withLock { $0 = table }
   }
 
-  /// Closes the file, so that another process may write it.
   func close() {
     try? database.close()
     lock.withLock { $0 = nil }
@@ -121,20 +100,16 @@ final class SQLiteStorage: JournalStorage {
         || reason.contains(" has no column named ")
       // SQLite quotes what it finds there, which can be any bytes.
       if isOfSchema { reason = "the description of its tables has changed" }
-      switch error.resultCode {
-      case .SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_FORMAT:
-        throw JournalError(.damaged, place: place, reason: reason)
-      case .SQLITE_FULL: throw JournalError(.full, place: place, reason: reason)
-      // The second is that of the memory that processes share, which is a file too.
-      case .SQLITE_IOERR
-      where [.SQLITE_IOERR_WRITE, .SQLITE_IOERR_SHMSIZE].contains(error.extendedResultCode):
-        throw JournalError(.full, place: place, reason: reason)
-      case .SQLITE_IOERR where error.extendedResultCode == .SQLITE_IOERR_SHORT_READ:
-        throw JournalError(.damaged, place: place, reason: reason)
-      case .SQLITE_ERROR where isOfSchema:
-        throw JournalError(.damaged, place: place, reason: reason)
+      let kind: JournalError.Kind
+      switch (error.resultCode, error.extendedResultCode) {
+      case (.SQLITE_CORRUPT, _), (.SQLITE_NOTADB, _), (.SQLITE_FORMAT, _): kind = .damaged
+      case (.SQLITE_IOERR, .SQLITE_IOERR_SHORT_READ): kind = .damaged
+      case (.SQLITE_ERROR, _) where isOfSchema: kind = .damaged
+      // The last is that of the memory that processes share, which is a file too.
+      case (.SQLITE_FULL, _), (_, .SQLITE_IOERR_WRITE), (_, .SQLITE_IOERR_SHMSIZE): kind = .full
       default: throw JournalError.failed(place: place, reason: reason)
       }
+      throw JournalError(kind, place: place, reason: reason)
     }
   }
 }

@@ -11,8 +11,7 @@ struct SalvageCopy {
   let url: URL
 
   init(of file: URL) throws {
-    url = file.deletingLastPathComponent()
-      .appendingPathComponent(file.lastPathComponent + ".reading")
+    url = file.appending(suffix: ".reading")
     remove()
     do {
       let place = file.path(percentEncoded: false)
@@ -53,11 +52,9 @@ struct SalvageCopy {
     }
     // Two for a file with a log, one for a file without.
     page.replaceSubrange(18..<20, with: hasLog ? [2, 2] : [1, 1])
-    set(1, at: 24)
-    set(max(1, pages), at: 28)
-    set(0, at: 32)
-    set(0, at: 36)
-    set(1, at: 92)
+    for (offset, number) in [(24, 1), (28, max(1, pages)), (32, 0), (36, 0), (92, 1)] {
+      set(number, at: offset)
+    }
     try file.seek(toOffset: 0)
     try file.write(contentsOf: page)
     // A page that was cut off is filled up, because SQLite reads whole pages.
@@ -70,10 +67,8 @@ struct SalvageCopy {
     defer { try? FileManager.default.removeItem(at: template) }
     var configuration = Configuration()
     configuration.prepareDatabase { try $0.execute(sql: "PRAGMA auto_vacuum = INCREMENTAL") }
-    let database = try DatabaseQueue(
-      path: template.path(percentEncoded: false),
-      configuration: configuration
-    )
+    let path = template.path(percentEncoded: false)
+    let database = try DatabaseQueue(path: path, configuration: configuration)
     let size = try database.write { database in
       try database.execute(sql: SQLiteSchema.statements)
       return try Int.fetchOne(database, sql: "PRAGMA page_size") ?? 4096

@@ -2,7 +2,6 @@ import GRDB
 
 /// The texts that many rows share, such as names of types and locations, with their numbers.
 struct TextTable {
-  /// A text with its number in the file, and its hash.
   struct Item {
     let id: Int
     let text: String
@@ -25,7 +24,7 @@ struct TextTable {
 
   @discardableResult
   mutating func insert(_ text: String, id: Int) -> Item {
-    let item = Item(id: id, text: text, hash: Checksum.of(text))
+    let item = Item(id: id, text: text, hash: Checksum.of { $0.combine(text) })
     items[text] = item
     itemsByID[id] = item
     take(id)
@@ -50,14 +49,10 @@ struct TextTable {
     return insert(text, id: last + 1)
   }
 
-  /// Notes that the added texts are in the file.
   mutating func commit() { added.removeAll(keepingCapacity: true) }
 
-  /// Forgets the added texts.
   mutating func rollBack() {
-    for text in added {
-      if let item = items.removeValue(forKey: text) { itemsByID[item.id] = nil }
-    }
+    for item in added.compactMap({ items.removeValue(forKey: $0) }) { itemsByID[item.id] = nil }
     added.removeAll()
   }
 }

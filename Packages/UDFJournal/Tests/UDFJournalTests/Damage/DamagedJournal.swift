@@ -28,7 +28,7 @@ struct WholeJournal {
 
   /// Writes a journal with snapshots at an interval.
   private init(snapshotsEvery interval: Int) async throws {
-    let folder = try Folder()
+    let folder = Folder()
     let journal = try folder.open { $0.snapshotInterval = interval }
     for number in 1...Self.count {
       journal.store.dispatch(CounterAction.added(number))
@@ -59,7 +59,7 @@ struct WholeJournal {
 
   /// The first page of a table.
   func root(of table: String) throws -> Int {
-    let folder = try Folder()
+    let folder = Folder()
     try bytes.write(to: folder.journal)
     return try Self.open(folder.journal).read { database in
       try Int.fetchOne(
@@ -88,7 +88,7 @@ struct WholeJournal {
   ///
   /// Proof of `unsafeRead`: nobody writes the file.
   func leads(beyond last: Int, in damaged: Data) throws -> Bool {
-    let folder = try Folder()
+    let folder = Folder()
     var readable = damaged
     readable.append(Data(count: max(0, bytes.count - damaged.count)))
     readable.replaceSubrange(0..<pageSize, with: bytes.prefix(pageSize))

@@ -7,9 +7,7 @@ import UDFKit
 
 /// What a reader says of entries that are not there or cannot be read.
 @Suite struct GapTests {
-  private let folder: Folder
-
-  init() throws { folder = try Folder() }
+  private let folder = Folder()
 
   private func error(_ numbers: ClosedRange<Int>) throws -> String {
     try folder.error { try folder.reader().history(numbers) }
@@ -81,17 +79,10 @@ import UDFKit
     #expect(history.state.sum == 5050)
   }
 
-  @Test func `an action that the program does not know is named, and its history goes on`()
-    async throws
-  {
+  @Test func `an action that is not known is named, and the history goes on`() async throws {
     try await folder.write(5)
-    let (numbers, gaps) = try folder.pieces(
-      folder.reader(
-        Reducer {
-          On(Doubled.self) { _, _ in .none }
-        }
-      )
-    )
+    let reducer = Reducer<CounterState> { On(Doubled.self) { _, _ in .none } }
+    let (numbers, gaps) = try folder.pieces(folder.reader(reducer))
     #expect(numbers == [] && gaps.count == 1)
     let begin = "the actions 1 to 5 cannot be read: No action type has the name "
     #expect(gaps.first?.hasPrefix(begin) == true, "\(gaps)")

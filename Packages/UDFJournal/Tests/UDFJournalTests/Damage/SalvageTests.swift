@@ -7,6 +7,8 @@ import UDFKit
 
 /// What is restored of a file of which pages are damaged: everything before the first action that cannot be read.
 @Suite struct SalvageTests {
+  private let folder = Folder()
+
   /// How a file is damaged.
   private enum Damage: CaseIterable {
     case clearsPages, changesBytes, cutsOff
@@ -20,11 +22,12 @@ import UDFKit
       case .changesBytes:
         for _ in 0..<Int.random(in: 1...8, using: &random) {
           let place = Int.random(in: 0..<bytes.count, using: &random)
-          for index in place..<min(place + 40, bytes.count) {
+          let length = Int.random(in: 1...40, using: &random)
+          for index in place..<min(place + length, bytes.count) {
             bytes[index] = UInt8.random(in: 0...255, using: &random)
           }
         }
-      case .cutsOff: bytes = bytes.prefix(Int.random(in: size..<bytes.count, using: &random))
+      case .cutsOff: bytes = bytes.prefix(Int.random(in: 1..<bytes.count, using: &random))
       }
     }
   }
@@ -36,11 +39,11 @@ import UDFKit
     let whole = try await WholeJournal.withSnapshots(hasSnapshots)
     var random = SeededRandom(seed: hasSnapshots ? 6 : 7)
     var salvaged = 0
-    for round in 0..<6 {
+    for round in 0..<18 {
       let damage = Damage.allCases[round % 3]
       var bytes = whole.bytes
       damage.apply(to: &bytes, whole.pageSize, &random)
-      let folder = try Folder()
+      let folder = Folder()
       guard let journal = try folder.openUnlessRefused(damaged: bytes) else { continue }
       let (state, restored) = (journal.store.state, journal.restored)
       let place = "\(damage), round \(round): \(restored)"
@@ -49,27 +52,50 @@ import UDFKit
       #expect(Self.actions(in: restored) >= WholeJournal.count - state.count, "\(place)")
       #expect(restored.problems.count < 8, "\(place)")
       if let broken = folder.broken { #expect(broken == bytes, "\(place)") }
+      if damage == .cutsOff { #expect(folder.broken != nil, "\(place)") }
+      Self.expectKnownTexts(restored, folder)
       if state.count < WholeJournal.count, state.count > 0 { salvaged += 1 }
+      // What was restored in part is written and restored again without another problem.
+      try await journal.send(CounterAction.renamed("after"))
       try await journal.close()
       let again = try await folder.opened()
       #expect(again.restored.problems.isEmpty, "\(place)")
-      #expect(again.store.state == state, "\(place)")
+      #expect(again.store.state == journal.store.state, "\(place)")
     }
     #expect(salvaged > 1)
   }
 
+  /// Why a file could not be used, with N for a number.
+  private static let reasons: Set = [
+    "it has N bytes of N", "it has only N bytes", "database disk image is malformed",
+    "file is not a database", "the description of its tables has changed", "its header has changed",
+    "its rows are not in order", "the action N is missing", "the actions N to N are missing",
+  ]
+
+  private static func expectKnownTexts(_ restored: JournalRestoration, _ folder: Folder) {
+    for problem in restored.skipped {
+      let text = folder.short(problem).replacing(/\d+/, with: "N")
+      switch problem.part {
+      case .file:
+        let reason = text.dropFirst("journal.sqlite could not be used: ".count)
+          .components(separatedBy: ". It is now in journal.sqlite.broken-N.")
+        #expect(reasons.contains(reason[0]) && reason.count == 2, "\(text)")
+      case .snapshot:
+        #expect(text.hasPrefix("The snapshot after the action N was skipped: "), "\(text)")
+        #expect(text.contains(" It is now in journal.sqlite."), "\(text)")
+      case .entries:
+        let begin = #/^(N of the|The) actions? (from )?N.* (was|were) skipped: /#
+        #expect(text.contains(begin), "\(text)")
+        #expect(text.contains(" now in journal.sqlite."), "\(text)")
+      }
+    }
+  }
+
   /// The number of actions that the problems name.
   private static func actions(in restored: JournalRestoration) -> Int {
-    restored.problems.reduce(0) { sum, line in
-      if line.prefixMatch(of: #/The action \d+ was/#) != nil { return sum + 1 }
-      if let some = line.prefixMatch(of: #/(\d+) of the actions/#) {
-        return sum + (Int(some.1) ?? 0)
-      }
-      guard let all = line.prefixMatch(of: #/The actions (from )?(\d+) (on|to (\d+)) were/#) else {
-        return sum
-      }
-      let last = min(all.4.flatMap { Int($0) } ?? .max, WholeJournal.count)
-      return sum + last - (Int(all.2) ?? 1) + 1
+    restored.skipped.reduce(0) { sum, problem in
+      guard case .entries(let numbers) = problem.part else { return sum }
+      return sum + (numbers.count ?? WholeJournal.count - numbers.first + 1)
     }
   }
 
@@ -80,7 +106,7 @@ import UDFKit
   ) async throws -> (CounterState, String) {
     var bytes = whole.bytes
     bytes.clear(page: page, of: whole.pageSize)
-    let folder = try Folder()
+    let folder = Folder()
     let journal = try folder.open(damaged: bytes)
     #expect(folder.broken == bytes)
     let files = ["", ".broken-1", ".lock", "-shm", "-wal"].map { "journal.sqlite" + $0 }
@@ -118,7 +144,6 @@ import UDFKit
   func `a program that ends while it restores a damaged file loses nothing`(
     suffix: String
   ) async throws {
-    let folder = try Folder()
     try await folder.write(5)
     // The new file was whole, and the damaged one was moved.
     let file = folder.journal.path()
@@ -135,7 +160,6 @@ import UDFKit
   }
 
   @Test func `a program that ends while it sets a damaged file aside loses nothing`() async throws {
-    let folder = try Folder()
     let journal = try folder.open()
     for number in 1...5 { try await journal.send(CounterAction.added(number)) }
     let copy = try folder.copy()
@@ -161,7 +185,6 @@ import UDFKit
     let whole = try await WholeJournal.withSnapshots(true)
     var bytes = whole.bytes
     bytes.clear(page: whole.page(of: #"{"added":{"_0":1800}}"#), of: whole.pageSize)
-    let folder = try Folder()
     try bytes.write(to: folder.journal)
     let reader = try folder.reader()
     #expect(try reader.state() == WholeJournal.state(after: WholeJournal.count))
@@ -181,41 +204,44 @@ import UDFKit
     #expect(throws: JournalError.self) { try reader.history(1_790...1_810) }
   }
 
-  @Test func `a damaged first page loses nothing`() async throws {
-    let whole = try await WholeJournal.withSnapshots(false)
-    let (state, text) = try await open(whole, clearing: 1)
-    #expect(state == WholeJournal.state(after: WholeJournal.count))
-    #expect(
-      text == """
-        Restored the state after the action N, from a snapshot after the action 0 and N actions after it.
-        journal.sqlite could not be used: file is not a database. It is now in journal.sqlite.broken-1.
-        """
-    )
-  }
+  /// The damaged table, or nil for the first page, with what a user reads.
+  private static let tables: [(table: String?, text: String)] = [
+    (
+      nil,
+      """
+      Restored the state after the action N, from a snapshot after the action N and N actions after it.
+      journal.sqlite could not be used: file is not a database. It is now in journal.sqlite.broken-1.
+      """
+    ),
+    (
+      // Without the names of the actions, the last snapshot is restored.
+      "text",
+      """
+      Restored the state after the action N.
+      journal.sqlite could not be used: database disk image is malformed. It is now in journal.sqlite.broken-1.
+      The actions N to N were skipped: bytes on the disk have changed. They are now in journal.sqlite.broken-1.
+      """
+    ),
+    (
+      // Without the snapshots, the actions are restored from the first on.
+      "snapshot",
+      """
+      Restored the state after the action N, from the first state and N actions.
+      journal.sqlite could not be used: database disk image is malformed. It is now in journal.sqlite.broken-1.
+      """
+    ),
+  ]
 
-  @Test func `without the names of the actions, the last snapshot is restored`() async throws {
+  @Test(arguments: tables)
+  func `a damaged page of a table loses no more than it must`(
+    table: String?,
+    text: String
+  ) async throws {
     let whole = try await WholeJournal.withSnapshots(true)
-    let (state, text) = try await open(whole, clearing: whole.root(of: "text"))
-    #expect(state.count > 1_200)
+    let page = try table.map { try whole.root(of: $0) } ?? 1
+    let (state, found) = try await open(whole, clearing: page)
+    #expect(table == "text" ? state.count > 1_200 : state.count == WholeJournal.count)
     #expect(state == WholeJournal.state(after: state.count))
-    #expect(
-      text == """
-        Restored the state after the action N.
-        journal.sqlite could not be used: database disk image is malformed. It is now in journal.sqlite.broken-1.
-        The actions N to N were skipped: bytes on the disk have changed. They are now in journal.sqlite.broken-1.
-        """
-    )
-  }
-
-  @Test func `without the snapshots, the actions are restored from the first on`() async throws {
-    let whole = try await WholeJournal.withSnapshots(true)
-    let (state, text) = try await open(whole, clearing: whole.root(of: "snapshot"))
-    #expect(state == WholeJournal.state(after: WholeJournal.count))
-    #expect(
-      text == """
-        Restored the state after the action N, from the first state and N actions.
-        journal.sqlite could not be used: database disk image is malformed. It is now in journal.sqlite.broken-1.
-        """
-    )
+    #expect(found == text)
   }
 }

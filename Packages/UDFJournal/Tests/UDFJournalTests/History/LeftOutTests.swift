@@ -19,9 +19,7 @@ import UDFKit
     return TimeTravel(on: store, start, limit: limit, undoing: isUndoable) { $0 is ShopAction }
   }
 
-  @Test func `an entry is undone or skipped with an effect that is left out, and brought back`()
-    async
-  {
+  @Test func `an entry is undone, skipped and brought back with what is left out`() async {
     let travel = Self.travel()
     let row = travel.store.scope(\.items, id: 2)
     await row.send(ItemAction.liked)
@@ -32,8 +30,10 @@ import UDFKit
     #expect(await travel.redo())
     #expect(travel.store.state == liked)
     #expect(await travel.skip(1))
+    #expect(await travel.skip(1) == false)
     #expect(travel.store.state == ShopState())
     #expect(await travel.skip(1, isSkipped: false))
+    for number in [1, 99] { #expect(await travel.skip(number, isSkipped: false) == false) }
     #expect(travel.store.state == liked)
     #expect(travel.nextRedo == nil)
     #expect(await travel.skip(-1))
@@ -55,9 +55,7 @@ import UDFKit
     #expect(travel.history.entries.map(\.number) == [1, -1, 2])
   }
 
-  @Test func `what was skipped stays so when it is forgotten, and is brought back until then`()
-    async
-  {
+  @Test func `what was skipped is brought back until it is forgotten, and then stays so`() async {
     let travel = Self.travel(limit: 6)
     await travel.store.scope(\.items, id: 2).send(ItemAction.liked)
     #expect(await travel.skip(1))

@@ -55,7 +55,7 @@ var listSettings: JournalSettings<ListState> {
 /// The page on journals.
 @Suite struct KeepingAJournalTests {
   @Test func `a journal is written, opened again, and read`() async throws {
-    let folder = try Folder()
+    let folder = Folder()
     let url = folder.journal
     do {
       // page: begin

@@ -102,30 +102,24 @@ import UDFKit
     #expect(history.entries[1].location.description == "a.jsonl:4")
   }
 
+  private static let shop = #"{"name":"UDFJournalTests.ShopAction","action":"#
+  private static let liked =
+    #"{"name":"UDFJournalTests.ItemAction","action":{"liked":{}},"path":"\\."#
+  private static let noShop = "The content is no action of the type UDFJournalTests.ShopAction: "
+  private static let noSlice = #"The state has no slice \."#
+  private static let gone = "It may have been renamed or removed."
+
   @Test(arguments: [
     (
       #"{"name":"Old","action":{}}"#,
       "No action type has the name Old. If it was renamed, add .writing(…, formerly: [\"Old\"])."
     ),
+    (#"\#(shop){"added":{}}}"#, #"\#(noShop).added: "_0" is missing"#),
+    (#"\#(shop){"stolen":{}}}"#, #"\#(noShop)it has no case "stolen""#),
+    (#"\#(liked)rows[…]","ids":[2]}"#, "\(noSlice)rows[…] with the ids [2]. \(gone)"),
+    (#"\#(liked)items[…]","ids":["a"]}"#, #"\#(noSlice)items[…] with the ids ["a"]. \#(gone)"#),
     (
-      #"{"name":"UDFJournalTests.ShopAction","action":{"added":{}}}"#,
-      "The content is no action of the type UDFJournalTests.ShopAction: .added: \"_0\" is missing"
-    ),
-    (
-      #"{"name":"UDFJournalTests.ShopAction","action":{"stolen":{}}}"#,
-      "The content is no action of the type UDFJournalTests.ShopAction: it has no case \"stolen\""
-    ),
-    (
-      #"{"name":"UDFJournalTests.ItemAction","action":{"liked":{}},"path":"\\.rows[…]","ids":[2]}"#,
-      "The state has no slice \\.rows[…] with the ids [2]. It may have been renamed or removed."
-    ),
-    (
-      #"{"name":"UDFJournalTests.ItemAction","action":{"liked":{}},"path":"\\.items[…]","ids":["a"]}"#,
-      "The state has no slice \\.items[…] with the ids [\"a\"]. It may have been renamed or removed."
-    ),
-    (
-      #"{"name":"UDFJournalTests.ShopAction","action":{"removed":{}},"#
-        + #""inputs":{"now":[9223372036854775807,0],"random":{"state":1},"seed":1}}"#,
+      #"\#(shop){"removed":{}},"inputs":{"now":[9223372036854775807,0],"random":{"state":1},"seed":1}}"#,
       "The time \"now\" is out of range. Choose one within 2^52 seconds of 1970."
     ),
     (#"{"action":{"removed":{}}}"#, "\"name\" is missing"),
@@ -189,9 +183,7 @@ import UDFKit
     #expect(history.state(after: 2) == history.start)
   }
 
-  @Test func `a history in another order is refused, because nobody could read its session`()
-    throws
-  {
+  @Test func `a history in another order has no session, which nobody could read`() throws {
     var history = try Self.read(Self.header, Self.line(1), Self.line(2))
     history.entries.reverse()
     #expect(throws: UnreadableRow.self) { try history.session(Self.types) }

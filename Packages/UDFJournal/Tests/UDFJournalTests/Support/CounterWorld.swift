@@ -3,6 +3,7 @@ import GRDB
 import Testing
 import UDFJournal
 import UDFKit
+import UDFTesting
 
 /// A small program whose state is easy to compute from its actions.
 enum CounterAction: Action, Codable, Equatable {
@@ -79,12 +80,11 @@ extension JournalReader {
 
 /// A folder that is removed with the value.
 final class Folder: Sendable {
-  let url: URL
+  let url = FileManager.default.temporaryDirectory.appending(path: "journal-\(UUID())")
+  /// What its journals have reported.
+  let reports = Recorder<String>()
 
-  init() throws {
-    url = FileManager.default.temporaryDirectory.appending(path: "journal-\(UUID())")
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-  }
+  init() { try? FileManager.default.createDirectory(at: url, withIntermediateDirectories: true) }
 
   deinit { try? FileManager.default.removeItem(at: url) }
 
@@ -96,36 +96,29 @@ final class Folder: Sendable {
   }
 
   /// Returns the numbers of the entries of a reader, and what it says of those that are not there.
-  func pieces<State>(
-    _ reader: JournalReader<State>
-  ) throws -> (numbers: [Int], gaps: [String]) {
+  func pieces<State>(_ reader: JournalReader<State>) throws -> (numbers: [Int], gaps: [String]) {
     var (numbers, gaps): ([Int], [String]) = ([], [])
-    try reader.forEachEntry {
-      numbers.append($0.number)
-    } gap: {
-      gaps.append(short($0))
-    }
+    try reader.forEachEntry({ numbers.append($0.number) }, gap: { gaps.append(short($0)) })
     return (numbers, gaps)
   }
 
   /// Returns a folder with what is on the disk now, which is what a program leaves that is killed.
   func copy() throws -> Folder {
-    let copy = try Folder()
+    let copy = Folder()
     for name in names where !name.hasSuffix(".lock") {
-      try FileManager.default.copyItem(
-        at: url.appending(path: name),
-        to: copy.url.appending(path: name)
-      )
+      let place = copy.url.appending(path: name)
+      try FileManager.default.copyItem(at: url.appending(path: name), to: place)
     }
     return copy
   }
 
   /// The settings of the journals of folders.
-  static func settings(
+  func settings(
     _ change: (inout JournalSettings<CounterState>) -> Void = { _ in }
   ) -> JournalSettings<CounterState> {
     var settings = JournalSettings<CounterState>()
     settings.types = { $0.transient(CursorMoved.self) }
+    settings.report = { self.reports.record(self.short($0)) }
     change(&settings)
     return settings
   }
@@ -134,7 +127,7 @@ final class Folder: Sendable {
   func reader(
     _ reducer: Reducer<CounterState> = counterReducer
   ) throws -> JournalReader<CounterState> {
-    try reader(CounterState(), reducer, Self.settings())
+    try reader(CounterState(), reducer, settings())
   }
 
   /// Returns a reader of the journal of the folder, for any state.
@@ -153,7 +146,7 @@ final class Folder: Sendable {
     middleware: [Middleware<CounterState>] = [],
     _ change: (inout JournalSettings<CounterState>) -> Void = { _ in }
   ) throws -> Journal<CounterState> {
-    try open(initial, reducer, Self.settings(change), middleware: middleware)
+    try open(initial, reducer, settings(change), middleware: middleware)
   }
 
   /// Opens the journal of the folder for any state.
@@ -179,7 +172,7 @@ final class Folder: Sendable {
     reducer: Reducer<CounterState> = counterReducer,
     _ change: (inout JournalSettings<CounterState>) -> Void = { _ in }
   ) async throws -> Journal<CounterState> {
-    try await opened(initial, reducer, Self.settings(change))
+    try await opened(initial, reducer, settings(change))
   }
 
   /// Opens the journal of the folder for any state and closes it, and returns it with the state that it restored.
@@ -194,8 +187,11 @@ final class Folder: Sendable {
   }
 
   /// Writes a journal whose actions add 1, 2, 3 and so on, and closes it.
-  func write(_ count: Int) async throws {
-    let journal = try open()
+  func write(
+    _ count: Int,
+    _ change: (inout JournalSettings<CounterState>) -> Void = { _ in }
+  ) async throws {
+    let journal = try open(change)
     for number in 0..<count { try await journal.send(CounterAction.added(number + 1)) }
     try await journal.close()
   }

@@ -77,6 +77,16 @@ final class GatedStorage: JournalStorage {
 }
 
 extension Folder {
+  /// Returns a reader of a storage.
+  func reader(in storage: some JournalStorage) throws -> JournalReader<CounterState> {
+    try JournalReader(
+      in: storage,
+      initial: CounterState(),
+      reducer: counterReducer,
+      settings: settings()
+    )
+  }
+
   /// Opens a journal in a storage.
   func open(
     in storage: some JournalStorage,
@@ -88,7 +98,12 @@ extension Folder {
       initial: CounterState(),
       reducer: reducer,
       settings: StoreSettings { _ in },
-      journal: Self.settings(change)
+      journal: settings(change)
     )
   }
+}
+
+extension SQLiteStorage {
+  /// Opens a file to write it.
+  convenience init(_ url: URL) throws { try self.init(url, lock: Self.prepare(url)) }
 }
