@@ -33,7 +33,6 @@ struct Child {
     }
   }
 
-  /// Ends the process at once, wherever it is.
   func killNow() { kill(process.processIdentifier, SIGKILL) }
 
   /// Lets the process say its state and end.

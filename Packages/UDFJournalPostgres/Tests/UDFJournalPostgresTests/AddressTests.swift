@@ -67,20 +67,16 @@ import UDFKit
   private func mark(
     _ body: (Store<Board>) async throws -> Void
   ) async throws -> (board: Board, issues: [String]) {
-    let database = try Database()
-    let issues = Heard<String>()
+    let database = Database()
     var sharing = SharedSettings<Board>()
-    sharing.report = { issues.append("\($0)") }
-    let (left, right) = (
-      try database.open(Board(), Self.reducer, sharing),
-      try database.open(Board(), Self.reducer, sharing)
-    )
+    sharing.report = { [issues = database.issues] in issues.append("\($0)") }
+    let left = try database.open(Board(), Self.reducer, sharing)
+    let right = try database.open(Board(), Self.reducer, sharing)
     try await body(left.store)
     try await right.catchUp()
     #expect(right.store.state == left.store.state)
-    try await left.close()
-    try await right.close()
-    return (left.store.state, issues.values)
+    for shared in [left, right] { try await shared.close() }
+    return (left.store.state, database.issues.values)
   }
 
   @Test func `a slice whose path is that of a rule's slice is not taken for it`() async throws {

@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import Testing
 import UDFJournal
@@ -6,10 +7,11 @@ import UDFKit
 
 @testable import UDFJournalPostgres
 
-/// What a process does when it ends, and when it comes back.
+/// What a process does when it ends, when it comes back, and while it waits.
 @Suite(.timeLimit(.minutes(2))) struct ClosingTests {
+  private let database = Database()
+
   @Test func `a store that is closed writes no snapshot any more`() async throws {
-    let database = try Database()
     let shared = try database.open { $0.snapshotInterval = 1 }
     let other = try database.connection()
     let tables = database.place.name
@@ -22,7 +24,7 @@ import UDFKit
     }
     shared.store.dispatch(ShopAction.added(1))
     await begun.wait()
-    let waiting = "wait_event_type = 'Lock' AND query LIKE '%\(tables)%'"
+    let waiting = "wait_event_type = 'Lock' AND query LIKE 'UPDATE journal %'"
     while try database.int("SELECT count(*) FROM pg_stat_activity WHERE \(waiting)") == 0 {
       try Task.checkCancellation()
       await Task.yield()
@@ -44,26 +46,22 @@ import UDFKit
     struct Long: Action, CustomStringConvertible {
       let description = "a\nb" + String(repeating: "c", count: 10_000)
     }
-    let database = try Database()
-    let issues = Heard<String>()
     let shared = try database.open(
       reducer: Reducer {
         shopReducer
         Reduce { _, _ in .none }
       }
-    ) { $0.report = { issues.append("\($0)") } }
+    )
     shared.store.dispatch(Long())
     try await shared.flush()
     try await shared.close()
     shared.store.dispatch(Long())
-    #expect(issues.values.count == 2)
-    #expect(issues.values.allSatisfy { !$0.contains("\n") && $0.utf8.count < 1000 })
+    #expect(database.issues.values.count == 2)
+    #expect(database.issues.values.allSatisfy { !$0.contains("\n") && $0.utf8.count < 1000 })
   }
 
   @Test func `an order that was set back is noticed when others have gone on`() async throws {
-    let database = try Database()
-    let issues = Heard<String>()
-    let shared = try database.open { $0.report = { issues.append("\($0)") } }
+    let shared = try database.open()
     for _ in 1...3 { try await shared.send(ShopAction.added(1)) }
     let tables = database.place.name
     let sessions = "SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory'"
@@ -81,7 +79,99 @@ import UDFKit
       """
     )
     await #expect(throws: SharedStoreError.self) { try await shared.catchUp() }
-    #expect(issues.values.last?.contains("An older copy of the database was restored") == true)
+    #expect(
+      database.issues.values.last?.contains("An older copy of the database was restored") == true
+    )
     #expect(shared.store.state.count == 3)
+  }
+
+  @Test func `dispatching while the server is away makes attempts no more frequent`() async throws {
+    let proxy = try Proxy()
+    defer { proxy.close() }
+    let away = Heard<Void>()
+    let shared = try database.open(proxy.server) {
+      $0.report = { issue in if case .disconnected = issue { away.append(()) } }
+    }
+    let start = ContinuousClock.now
+    proxy.refuse()
+    try database.disconnectAll()
+    await away.wait()
+    for _ in 0..<2000 {
+      shared.store.dispatch(ShopAction.added(1))
+      await Task.yield()
+    }
+    let refused = proxy.refused
+    // Each attempt comes after a pause of 50 milliseconds or more.
+    #expect(refused <= Int((ContinuousClock.now - start) / .milliseconds(50)))
+    await #expect(throws: SharedStoreError.self) { try await shared.close() }
+  }
+
+  @Test func `flush waits for its own actions, also if others are refused with them`() async throws
+  {
+    struct Local: Action {}
+    let name = database.place.name
+    let issues = Heard<String>()
+    let shared = try database.open(
+      reducer: Reducer {
+        shopReducer
+        Reduce { _, _ in .none }
+      }
+    ) {
+      $0.report = { issue in if case .disconnected = issue { issues.append("\(issue)") } }
+    }
+    // The server appends the first action when the others wait, and refuses the second one for a while.
+    try database.run(
+      """
+      CREATE FUNCTION \(name).refuse() RETURNS trigger LANGUAGE plpgsql AS
+        $$ BEGIN RAISE EXCEPTION 'not now'; END $$;
+      CREATE TRIGGER refuse BEFORE INSERT ON \(name).entry FOR EACH ROW WHEN (NEW.number > 1)
+        EXECUTE FUNCTION \(name).refuse()
+      """
+    )
+    let other = try database.connection()
+    try other.run("BEGIN; UPDATE \(name).journal SET bytes = bytes")
+    shared.store.dispatch(ShopAction.added(1))
+    let waiting = "SELECT count(*) FROM pg_locks WHERE NOT granted AND pid <> pg_backend_pid()"
+    while try database.int(waiting) == 0 { await Task.yield() }
+    shared.store.dispatch(ShopAction.added(2))
+    let flushed = Task {
+      try await shared.flush()
+      return shared.store.state.count
+    }
+    for _ in 0..<1000 {
+      shared.store.dispatch(Local())
+      await Task.yield()
+    }
+    try other.run("COMMIT")
+    await issues.wait()
+    #expect(issues.values[0].contains(" takes no actions: not now. "))
+    try database.run("DROP TRIGGER refuse ON \(name).entry")
+    #expect(try await flushed.value == 3)
+    try await shared.close()
+  }
+
+  @Test func `a transient action is kept while one of another process is reduced`() async throws {
+    let (begun, goOn) = (Heard<Void>(), DispatchSemaphore(value: 0))
+    let left = try database.open(
+      reducer: Reducer {
+        shopReducer
+        On(ShopAction.self) { _, _ in
+          if begun.values.isEmpty {
+            begun.append(())
+            goOn.wait()
+          }
+          return .none
+        }
+      }
+    )
+    let right = try database.open()
+    try await right.send(ShopAction.added(1))
+    await begun.wait()
+    left.store.dispatch(CursorMoved(to: 9))
+    goOn.signal()
+    try await left.catchUp()
+    #expect(left.store.state.cursor == 9)
+    #expect(left.store.state.count == 1)
+    for shared in [left, right] { try await shared.close() }
   }
 }

@@ -9,6 +9,8 @@ import UDFKit
 
 /// A journal of one process, and the texts of what can go wrong.
 @Suite struct JournalTests {
+  private let database = Database()
+
   private func open(_ database: Database) throws -> Journal<ShopState> {
     var settings = shopSettings.journal
     settings.report = { _ in }
@@ -21,7 +23,6 @@ import UDFKit
   }
 
   @Test func `a journal is restored from a database`() async throws {
-    let database = try Database()
     let journal = try open(database)
     for number in 1...50 { journal.store.dispatch(ShopAction.added(number)) }
     try await journal.send(ShopAction.called(7))
@@ -39,7 +40,6 @@ import UDFKit
   }
 
   @Test func `a journal writes nothing after a gap, if an older copy was restored`() async throws {
-    let database = try Database()
     let name = database.place.name
     let journal = try open(database)
     for _ in 1...3 { try await journal.send(ShopAction.added(1)) }
@@ -62,7 +62,6 @@ import UDFKit
 
   @Test(arguments: [3, 5])
   func `what comes after a gap is set aside, and the journal goes on`(missing: Int) async throws {
-    let database = try Database()
     let journal = try open(database)
     for number in 1...5 { try await journal.send(ShopAction.added(number)) }
     try await journal.close()
@@ -89,7 +88,6 @@ import UDFKit
   }
 
   @Test func `a second writer is told who writes`() async throws {
-    let database = try Database()
     let journal = try open(database)
     let error = #expect(throws: JournalError.self) { try open(database) }
     let process = ProcessInfo.processInfo
@@ -108,7 +106,6 @@ import UDFKit
   }
 
   @Test func `a server that does not answer is named`() throws {
-    let database = try Database()
     let error = #expect(throws: PostgresError.self) {
       try PostgresStorage("host=/nowhere", schema: "shop")
     }
@@ -121,7 +118,6 @@ import UDFKit
   }
 
   @Test func `the schema of another program is not touched`() throws {
-    let database = try Database()
     let name = database.place.name
     try database.run("CREATE SCHEMA \(name); CREATE TABLE \(name).orders (id int)")
     let error = #expect(throws: JournalError.self) { try database.storage() }
@@ -130,7 +126,6 @@ import UDFKit
   }
 
   @Test func `a format of a newer library is refused`() throws {
-    let database = try Database()
     try database.storage().close()
     try database.run("UPDATE \(database.place.name).journal SET format = 9")
     let error = #expect(throws: JournalError.self) { try database.storage() }

@@ -16,13 +16,10 @@ import UDFKit
 
   @Test(arguments: [Proxy.Sender.client, .server])
   func `a shared store has each action once`(sender: Proxy.Sender) async throws {
-    let database = try Database()
+    let database = Database()
     let proxy = try Proxy()
     defer { proxy.close() }
-    let shared = try database.open(proxy.server) {
-      $0.retryDelay = .milliseconds(50)
-      $0.report = { _ in }
-    }
+    let shared = try database.open(proxy.server) { $0.retryDelay = .milliseconds(50) }
     var names: [String] = []
     for bytes in stride(from: 0, to: sender == .client ? 2500 : 700, by: Self.step) {
       proxy.lose(after: bytes, from: sender)
@@ -43,7 +40,7 @@ import UDFKit
 
   @Test(arguments: [Proxy.Sender.client, .server])
   func `a storage has each row once, and counts its bytes once`(sender: Proxy.Sender) throws {
-    let (database, other) = (try Database(), try Database())
+    let (database, other) = (Database(), Database())
     let proxy = try Proxy()
     defer { proxy.close() }
     let storage = try PostgresStorage(proxy.server, schema: database.schema)

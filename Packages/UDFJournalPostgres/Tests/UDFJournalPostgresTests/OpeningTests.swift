@@ -10,6 +10,8 @@ import UDFKit
 
 /// What others do while a process reads the order.
 @Suite(.serialized) struct OpeningTests {
+  private let database = Database()
+
   /// A state that calls a hook when it is read.
   struct Count: Codable, Equatable, Sendable {
     static let whenRead = Mutex<(@Sendable () throws -> Void)?>(nil)
@@ -38,7 +40,6 @@ import UDFKit
   }
 
   @Test func `entries that are removed after a snapshot was read are no damage`() async throws {
-    let database = try Database()
     let first = try database.open(Count(), Self.reducer)
     for number in 1...20 { try await first.send(Added(text: "\(number)")) }
     let coding = try JournalCoding(initial: Count(), reducer: Self.reducer)
@@ -54,26 +55,22 @@ import UDFKit
     let second = try database.open(Count(), Self.reducer)
     #expect(second.store.state.value == 20)
     #expect(Count.whenRead.withLock { $0 == nil })
-    try await second.close()
-    try await first.close()
+    for shared in [second, first] { try await shared.close() }
   }
 
   @Test func `a process stops where an entry is missing`() async throws {
-    let database = try Database()
-    let issues = Heard<String>()
-    let shared = try database.open { $0.report = { issues.append("\($0)") } }
+    let shared = try database.open()
     try await shared.send(ShopAction.added(1))
     try database.run(
       "UPDATE \(database.place.name).journal SET number = 2; NOTIFY \(database.place.name), '2'"
     )
-    await issues.wait()
-    let line = try #require(issues.values.first)
+    await database.issues.wait()
+    let line = try #require(database.issues.values.first)
     #expect(line.contains("stopped before the action 2"), "\(line)")
     try? await shared.close()
   }
 
   @Test func `a large batch is not one statement`() throws {
-    let database = try Database()
     let storage = try database.storage()
     let name = database.place.name
     try database.run(
@@ -92,7 +89,6 @@ import UDFKit
   }
 
   @Test func `large entries are read a few at a time`() throws {
-    let database = try Database()
     let storage = try database.storage()
     let content = String(repeating: "a", count: 6 << 20)
     for number in 1...6 {

@@ -10,16 +10,14 @@ import UDFKit
 
 /// The order is dense, one for all, and has each action once.
 @Suite struct OrderTests {
+  private let database = Database()
+
   @Test(arguments: [1, 2, 3, 4, 5, 6])
   func `random programs on three stores give one order, whatever is disconnected`(
     seed: UInt64
   ) async throws {
-    let database = try Database()
     let stores = try (0..<3).map { _ in
-      try database.open {
-        $0.snapshotInterval = 16
-        $0.report = { _ in }
-      }
+      try database.open { $0.snapshotInterval = 16 }
     }
     let heard = stores.map { _ in Heard<ShopState>() }
     let subscriptions = zip(stores, heard).map { shared, heard in
@@ -91,35 +89,7 @@ import UDFKit
     #expect(Set(state.echoes).count == state.echoes.count)
   }
 
-  @Test func `a batch whose answer was lost gets its old place`() throws {
-    let database = try Database()
-    let place = database.place
-    let first = try PostgresSession(place, as: .shared)
-    let coding = try shopCoding
-    let process = try SharedOrder.enter(first, version: 1, initial: ShopState(), coding)
-    let batch = OwnBatch(number: 1, records: (1...3).map { StorageTests.record($0) })
-    let order = try SharedOrder(first, process: process, version: 1)
-    #expect(try order.exchange(batch, after: 0).first?.get() == 1)
-    let second = try SharedOrder(
-      PostgresSession(place, as: .shared),
-      process: process,
-      version: 1
-    )
-    // The server may still have the first one in its ears when the second one comes.
-    #expect(try second.exchange(batch, after: 0).first?.get() == 1)
-    #expect(try order.exchange(batch, after: 0).first?.get() == 1)
-    let next = OwnBatch(number: 2, records: [StorageTests.record(1)])
-    #expect(try second.exchange(next, after: 0).first?.get() == 4)
-    let answer = try second.exchange(nil, after: 0)
-    #expect(answer.last == 4)
-    #expect(answer.entries.isEmpty)
-    let other = try SharedOrder.enter(first, version: 1, initial: ShopState(), coding)
-    let reading = try SharedOrder(first, process: other, version: 1)
-    #expect(try reading.exchange(nil, after: 1).entries.map(\.number) == [2, 3, 4])
-  }
-
   @Test func `numbers are dense, and become visible in order`() async throws {
-    let database = try Database()
     let stores = try (0..<4).map { _ in try database.open() }
     let isDone = Mutex(false)
     let reading = Task.detached {
@@ -153,12 +123,8 @@ import UDFKit
     }
   }
 
-  @Test func `a process that was away goes on from a snapshot, if the entries were removed`()
-    async throws
-  {
-    let database = try Database()
-    let issues = Heard<String>()
-    let away = try database.open { $0.report = { issues.append("\($0)") } }
+  @Test func `a process that was away goes on from a snapshot if entries are gone`() async throws {
+    let away = try database.open()
     let here = try database.open {
       $0.snapshotInterval = 10
       $0.retention = JournalRetention(actions: 10)
@@ -189,9 +155,8 @@ import UDFKit
     try await away.send(ShopAction.added(1))
     try await here.catchUp()
     #expect(here.store.state.count == 61)
-    #expect(issues.values.isEmpty)
+    #expect(database.issues.values.isEmpty)
     subscription.dispose()
-    try await away.close()
-    try await here.close()
+    for shared in [away, here] { try await shared.close() }
   }
 }

@@ -42,7 +42,7 @@ struct StockFeature {
 /// The page of the package, which shows what this test runs; see `PageTests`.
 @Suite struct ReadmeTests {
   @Test func `two shops share a stock`() async throws {
-    let database = try Database()
+    let database = Database()
     let (server, schema) = ("", database.schema)
     // page: begin
     let stock = StockFeature { print("A letter to \($0)") }

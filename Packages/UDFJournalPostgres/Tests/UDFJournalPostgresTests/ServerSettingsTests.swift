@@ -5,13 +5,13 @@ import UDFKit
 
 @testable import UDFJournalPostgres
 
-/// What a server, a database or a role can be set to.
+/// What a server, a database or a role can be set to, and how the order survives its restart.
 @Suite struct ServerSettingsTests {
+  private let database = Database()
+
   @Test func `a default isolation of transactions disturbs no append`() async throws {
-    let database = try Database()
-    let issues = Heard<String>()
     let options = "options='-c default_transaction_isolation=serializable'"
-    let shared = try database.open(options) { $0.report = { issues.append("\($0)") } }
+    let shared = try database.open(options)
     let other = try database.connection()
     let journal = "\(database.place.name).journal"
     for _ in 0..<3 {
@@ -22,13 +22,12 @@ import UDFKit
       try other.run("COMMIT")
       _ = try await answer.value
     }
-    #expect(issues.values == [])
+    #expect(database.issues.values == [])
     #expect(shared.store.state.count == 3)
     try await shared.close()
   }
 
   @Test func `the server notices in half a minute that a host is gone`() throws {
-    let database = try Database()
     let session = try PostgresSession(database.place, as: .shared)
     let found = try session.connection.rows(
       """
@@ -40,7 +39,6 @@ import UDFKit
   }
 
   @Test func `a role that may not create schemas uses one that was made for it`() async throws {
-    let database = try Database()
     let name = database.place.name
     let role = "\"role \(database.schema)\""
     try database.run("CREATE ROLE \(role) LOGIN; CREATE SCHEMA \(name) AUTHORIZATION \(role)")
@@ -51,7 +49,6 @@ import UDFKit
   }
 
   @Test func `no journal is made in a database that cannot have every text`() throws {
-    let database = try Database()
     let name = "latin \(database.schema)"
     try database.connection().run(
       "CREATE DATABASE \"\(name)\" TEMPLATE template0 ENCODING 'LATIN1' LOCALE 'C'"
@@ -65,16 +62,14 @@ import UDFKit
 
   @Test(arguments: ["it's \"$function$\" \\", "a%s,b\nü"])
   func `a journal can have any name`(name: String) async throws {
-    let database = try Database(name)
+    let database = Database(name)
     let (left, right) = (try database.open(), try database.open())
     try await left.send(ShopAction.added(3))
     while right.number < 1 { await Task.yield() }
-    try await left.close()
-    try await right.close()
+    for shared in [left, right] { try await shared.close() }
   }
 
   @Test func `a name that stands for others is refused`() throws {
-    _ = try Database()
     let error = #expect(throws: PostgresError.self) { try PostgresStorage(schema: "$user") }
     #expect("\(try #require(error))".contains("Choose another name."))
   }
@@ -89,10 +84,32 @@ import UDFKit
     ]
   )
   func `a connection text that is wrong does not get into an error line`(text: String) throws {
-    _ = try Database()
     let error = #expect(throws: (any Error).self) { try PostgresStorage(text, schema: "shop") }
     let line = "\(try #require(error))"
     #expect(!line.contains("s3cret"), "\(line)")
     #expect(!line.contains("\n"))
+  }
+
+  @Test func `three processes keep one state while they, and the server, are killed`() throws {
+    let environment = ProcessInfo.processInfo.environment
+    let script = try #require(
+      environment["UDF_POSTGRES"],
+      "These tests need a server of their own. Run them with: make postgres"
+    )
+    let bundles = Bundle.allBundles.map(\.bundleURL).filter { $0.pathExtension == "xctest" }
+    let tests = bundles.first ?? URL(filePath: CommandLine.arguments[0])
+    let program = tests.deletingLastPathComponent().appending(path: "shared-crash")
+    let (process, output) = (Process(), Pipe())
+    process.executableURL = URL(filePath: script)
+    process.arguments = [
+      program.path(percentEncoded: false), environment["UDF_CRASH_COUNT"] ?? "10000",
+    ]
+    process.standardOutput = output
+    try process.run()
+    let bytes = try output.fileHandleForReading.readToEnd() ?? Data()
+    let text = String(decoding: bytes, as: UTF8.self)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0, "\(text)")
+    #expect(text.hasPrefix("3 processes of "), "\(text)")
   }
 }

@@ -12,6 +12,8 @@ struct Discounted: Action, Codable, Equatable { let percent: Int }
 
 /// What stops a process, or drops an action, and what the user reads.
 @Suite struct StoppedTests {
+  private let database = Database()
+
   private static let newReducer = Reducer<ShopState> {
     shopReducer
     On(Discounted.self) { state, action in
@@ -21,18 +23,16 @@ struct Discounted: Action, Codable, Equatable { let percent: Int }
   }
 
   @Test func `a process that does not know an action stops with one line`() async throws {
-    let database = try Database()
-    let issues = Heard<String>()
-    let old = try database.open { $0.report = { issues.append("\($0)") } }
+    let old = try database.open()
     let new = try database.open(reducer: Self.newReducer)
     try await new.send(ShopAction.added(10))
     try await new.send(Discounted(percent: 3))
-    await issues.wait()
+    await database.issues.wait()
     let text =
       "The journal shop in the database postgres on /socket: this process stopped before the action 2:"
       + " No action type has the name UDFJournalPostgresTests.Discounted. If it was renamed, add"
       + " .writing(…, formerly: [\"UDFJournalPostgresTests.Discounted\"]). Update the program, and start it again."
-    #expect(issues.values.map { database.short($0) } == [text])
+    #expect(database.issues.values.map { database.short($0) } == [text])
     #expect(old.store.state.count == 10)
     let error = await #expect(throws: SharedStoreError.self) {
       try await old.send(ShopAction.added(1))
@@ -47,9 +47,7 @@ struct Discounted: Action, Codable, Equatable { let percent: Int }
   }
 
   @Test func `a process stops when a newer version opens the order`() async throws {
-    let database = try Database()
-    let issues = Heard<String>()
-    let old = try database.open { $0.report = { issues.append("\($0)") } }
+    let old = try database.open()
     try await old.send(ShopAction.added(4))
     let migration = JournalMigration(to: 2) {
       $0
@@ -65,9 +63,9 @@ struct Discounted: Action, Codable, Equatable { let percent: Int }
     #expect(new.store.state.count == 8)
     try await new.send(ShopAction.added(4))
     #expect(new.store.state.count == 12)
-    await issues.wait()
+    await database.issues.wait()
     #expect(
-      issues.values.map { database.short($0) } == [
+      database.issues.values.map { database.short($0) } == [
         "The journal shop in the database postgres on /socket: this process stopped before the action 2:"
           + " version 2 of the program has opened the order, and this is version 1."
           + " Update the program, and start it again."
@@ -86,8 +84,6 @@ struct Discounted: Action, Codable, Equatable { let percent: Int }
 
   @Test func `an action that cannot be written is dropped, and its sender is told`() async throws {
     struct Local: Action {}
-    let database = try Database()
-    let issues = Heard<String>()
     let shared = try database.open(
       reducer: Reducer {
         shopReducer
@@ -96,24 +92,25 @@ struct Discounted: Action, Codable, Equatable { let percent: Int }
           return .none
         }
       }
-    ) { $0.report = { issues.append("\($0)") } }
+    )
     let error = await #expect(throws: SharedStoreError.self) { try await shared.send(Local()) }
     #expect("\(try #require(error))".hasPrefix("Local() was dropped: "))
-    #expect(issues.values == ["\(try #require(error))"])
+    #expect(database.issues.values == ["\(try #require(error))"])
     #expect(shared.store.state.count == 0)
     // A slice without a rule is known only here.
     let names = shared.store.scope(\.items, id: 1).unwrapped(or: Item(id: 1))
       .scope(\.rolls, as: .own)
     names.dispatch(ItemAction.liked)
     try await shared.flush()
-    #expect(issues.values.last?.contains("No rule has the slice \\.items[…].rolls") == true)
+    #expect(
+      database.issues.values.last?.contains("No rule has the slice \\.items[…].rolls") == true
+    )
     #expect(shared.number == 0)
     try await shared.close()
   }
 
   @Test func `a closed store drops what is sent`() async throws {
-    let database = try Database()
-    let shared = try database.open { $0.report = { _ in } }
+    let shared = try database.open()
     shared.store.dispatch(ShopAction.added(1))
     try await shared.close()
     #expect(shared.store.state.count == 1)
@@ -130,27 +127,21 @@ struct Discounted: Action, Codable, Equatable { let percent: Int }
   }
 
   @Test func `an order that was set back is noticed`() async throws {
-    let database = try Database()
-    let issues = Heard<String>()
-    let shared = try database.open { $0.report = { issues.append("\($0)") } }
+    let shared = try database.open()
     for _ in 1...3 { try await shared.send(ShopAction.added(1)) }
     let tables = database.place.name
     try database.run(
       "DELETE FROM \(tables).entry WHERE number = 3; UPDATE \(tables).journal SET number = 2"
     )
     await #expect(throws: SharedStoreError.self) { try await shared.catchUp() }
-    #expect(issues.values.first?.contains("the order ends at 2. An older copy") == true)
+    #expect(database.issues.values.first?.contains("the order ends at 2. An older copy") == true)
   }
 
-  @Test func `an order with other actions is noticed by a process that has only opened it`()
-    async throws
-  {
-    let database = try Database()
-    let issues = Heard<String>()
+  @Test func `another order is noticed by a process that has only opened it`() async throws {
     let first = try database.open()
     for _ in 1...3 { try await first.send(ShopAction.added(1)) }
     try await first.close()
-    let shared = try database.open { $0.report = { issues.append("\($0)") } }
+    let shared = try database.open()
     let tables = database.place.name
     // The process cannot connect again before the order is another one.
     try database.run(
@@ -162,22 +153,20 @@ struct Discounted: Action, Codable, Equatable { let percent: Int }
       """
     )
     await #expect(throws: SharedStoreError.self) { try await shared.catchUp() }
-    #expect(issues.values.last?.contains("it has another action 3. An older copy") == true)
+    #expect(database.issues.values.last?.contains("it has another action 3. An older copy") == true)
   }
 
   @Test(.timeLimit(.minutes(2)))
   func `a schema that another program has taken stops the process with one line`() async throws {
-    let database = try Database()
-    let issues = Heard<String>()
-    let shared = try database.open { $0.report = { issues.append("\($0)") } }
+    let shared = try database.open()
     try await shared.send(ShopAction.added(1))
     let name = database.place.name
     try database.run(
       "DROP SCHEMA \(name) CASCADE; CREATE SCHEMA \(name); CREATE TABLE \(name).orders (id int)"
     )
     try database.disconnectAll()
-    await issues.wait(for: 2)
-    let line = try #require(issues.values.dropFirst().first)
+    await database.issues.wait(for: 2)
+    let line = try #require(database.issues.values.dropFirst().first)
     #expect(line.contains("this process stopped"))
     #expect(line.contains("it is a schema of another program"))
     await #expect(throws: SharedStoreError.self) { try await shared.send(ShopAction.added(2)) }

@@ -8,6 +8,8 @@ import UDFKit
 
 /// The storage keeps what the protocol promises.
 @Suite struct StorageTests {
+  private let database = Database()
+
   static func record(_ number: Int, name: String = "A", content: String = "{}") -> EntryRecord {
     EntryRecord(
       number: number,
@@ -38,7 +40,6 @@ import UDFKit
   }
 
   @Test func `what is appended is read again, byte for byte`() throws {
-    let database = try Database()
     let storage = try database.storage()
     #expect(try storage.lastNumber() == 0)
     #expect(try storage.firstNumber() == nil)
@@ -66,10 +67,7 @@ import UDFKit
     #expect(try storage.size() > 300 * 300)
   }
 
-  @Test func `a text with the character of the code 0 is appended, with another one in its place`()
-    throws
-  {
-    let database = try Database()
+  @Test func `a text with the character of the code 0 is appended with another one`() throws {
     let storage = try database.storage()
     var record = Self.record(1)
     record.rejection = "a\0b"
@@ -84,7 +82,6 @@ import UDFKit
   }
 
   @Test func `snapshots are listed, read, replaced and removed`() throws {
-    let database = try Database()
     let storage = try database.storage()
     try storage.append(JournalBatch(entries: (1...20).map { Self.record($0) }))
     let empty = try storage.size()
@@ -107,7 +104,6 @@ import UDFKit
   }
 
   @Test func `what is set aside is in a table, and its number stays`() throws {
-    let database = try Database()
     let storage = try database.storage()
     try storage.append(
       JournalBatch(
@@ -130,7 +126,6 @@ import UDFKit
   }
 
   @Test func `a page of entries ends after some megabytes`() throws {
-    let database = try Database()
     let storage = try database.storage()
     let content = String(repeating: "a", count: 6 << 20)
     let records = (1...4).map { Self.record($0, content: content) }
@@ -142,7 +137,6 @@ import UDFKit
   }
 
   @Test func `a storage that was opened to read does not write`() throws {
-    let database = try Database()
     let writer = try database.storage()
     try writer.append(
       JournalBatch(entries: [Self.record(1)], snapshot: Self.snapshot(1, after: 1, "state"))
@@ -163,7 +157,6 @@ import UDFKit
   }
 
   @Test func `the order is not locked while a snapshot is uploaded`() async throws {
-    let database = try Database()
     let storage = try PostgresStorage(database.place, as: .shared)
     let (name, other) = (database.place.name, try database.connection())
     try other.run("BEGIN; LOCK TABLE \(name).snapshot IN SHARE MODE")
@@ -181,19 +174,7 @@ import UDFKit
     #expect(try storage.snapshots().count == 1)
   }
 
-  @Test func `an append whose answer was lost is not written twice`() throws {
-    let database = try Database()
-    let storage = try database.storage()
-    try storage.append(JournalBatch(entries: (1...3).map { Self.record($0) }))
-    // The journal tries again what it does not know to be there, with what came meanwhile.
-    try storage.append(JournalBatch(entries: (1...5).map { Self.record($0) }))
-    try database.disconnectAll()
-    try storage.append(JournalBatch(entries: (4...7).map { Self.record($0) }))
-    #expect(try storage.entries(after: 0, limit: 100).map(\.number) == Array(1...7))
-  }
-
   @Test func `a program that has lost its lock to another one does not write`() throws {
-    let database = try Database()
     let storage = try database.storage()
     try storage.append(JournalBatch(entries: [Self.record(1)]))
     try database.disconnectAll()

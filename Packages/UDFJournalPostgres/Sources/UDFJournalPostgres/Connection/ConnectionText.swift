@@ -3,7 +3,6 @@ import CPostgres
 /// The connection text of libpq, from which no part may get into an error line that could be a password.
 struct ConnectionText {
   let text: String
-  /// The passwords in the text.
   private let secrets: [String]
 
   /// Reads a text.
@@ -32,11 +31,8 @@ struct ConnectionText {
   /// Returns an error without the passwords of the text.
   func redacted(_ failure: PostgresFailure) -> PostgresFailure {
     let message = secrets.reduce(failure.message) { $0.replacing($1, with: "…") }
-    return PostgresFailure(
-      message,
-      code: failure.code,
-      isConnectionLost: failure.isConnectionLost
-    )
+    let isLost = failure.isConnectionLost
+    return PostgresFailure(message, code: failure.code, isConnectionLost: isLost)
   }
 
   private static let schemes = ["postgresql://", "postgres://"]
@@ -45,7 +41,6 @@ struct ConnectionText {
     PostgresFailure("the connection text cannot be used: \(reason)", isConnectionLost: true)
   }
 
-  /// An option with its value.
   private struct Option {
     let name: String
     let value: String

@@ -28,8 +28,7 @@ final class PostgresConnection: @unchecked Sendable {
       ("keepalives_count", "3"), ("tcp_user_timeout", "25000"),
       ("fallback_application_name", user), ("dbname", text), ("client_encoding", "UTF8"),
     ].filter { !$0.1.isEmpty }
-    let opened = Self.connect(options)
-    guard let opened else {
+    guard let opened = Self.connect(options) else {
       throw PostgresFailure("there is no memory for a connection", isConnectionLost: true)
     }
     connection = opened
@@ -46,7 +45,6 @@ final class PostgresConnection: @unchecked Sendable {
     return "the database \(name)" + (host.isEmpty ? "" : " on \(host)")
   }
 
-  /// The file descriptor to wait for.
   var socket: Int32 { PQsocket(connection) }
 
   /// Runs statements without parameters, whose rows are not needed.
@@ -56,19 +54,11 @@ final class PostgresConnection: @unchecked Sendable {
     try check(result)
   }
 
-  /// Runs a query.
-  func rows(_ query: Query) throws(PostgresFailure) -> PostgresRows {
-    try rows(of: [query])[0].get()
-  }
-
-  /// Runs a query.
-  func rows(_ sql: String, _ values: PostgresValue...) throws(PostgresFailure) -> PostgresRows {
-    try rows(Query(sql: sql, values: values))
+  func rows(_ sql: String, _ values: [PostgresValue] = []) throws(PostgresFailure) -> PostgresRows {
+    try rows(of: [Query(sql: sql, values: values)])[0].get()
   }
 
   /// Runs queries in one round trip, each in a transaction of its own.
-  ///
-  /// - Throws: if the connection is lost. An error of a query is in its result.
   func rows(
     of queries: [Query]
   ) throws(PostgresFailure) -> [Result<PostgresRows, PostgresFailure>] {
@@ -103,10 +93,8 @@ extension PostgresConnection {
     let keys = options.map { strdup($0.0) }
     let values = options.map { strdup($0.1) }
     defer { for text in keys + values { free(text) } }
-    let (names, texts) = (
-      keys.map { UnsafePointer($0) } + [nil], values.map { UnsafePointer($0) } + [nil]
-    )
-    return PQconnectdbParams(names, texts, 1)
+    let (names, texts) = (keys.map { UnsafePointer($0) }, values.map { UnsafePointer($0) })
+    return PQconnectdbParams(names + [nil], texts + [nil], 1)
   }
 
   private func prepare(_ query: Query) throws(PostgresFailure) {
@@ -139,17 +127,8 @@ extension PostgresConnection {
       let start = buffer.baseAddress?.assumingMemoryBound(to: CChar.self)
       let pointers = offsets.map { offset in offset.flatMap { start?.advanced(by: $0) } }
       if query.name.isEmpty {
-        let types = values.map(\.type)
-        return PQsendQueryParams(
-          connection,
-          query.sql,
-          count,
-          types,
-          pointers,
-          lengths,
-          formats,
-          1
-        ) == 1
+        let (sql, types) = (query.sql, values.map(\.type))
+        return PQsendQueryParams(connection, sql, count, types, pointers, lengths, formats, 1) == 1
       }
       return PQsendQueryPrepared(connection, query.name, count, pointers, lengths, formats, 1) == 1
     }
@@ -190,9 +169,7 @@ extension PostgresConnection {
   }
 
   /// A failure of the library, after which the connection is not used any more.
-  private func failure() -> PostgresFailure {
-    PostgresFailure(message, isConnectionLost: true)
-  }
+  private func failure() -> PostgresFailure { PostgresFailure(message, isConnectionLost: true) }
 
   private var message: String {
     let text = String(cString: PQerrorMessage(connection))

@@ -6,7 +6,6 @@ import Foundation
 /// Arrays are one parameter each, so a query with thousands of rows has as many parameters as one with a single row.
 struct PostgresValue: Sendable {
   let type: Oid
-  /// The bytes, or nil for a value that is null.
   let bytes: [UInt8]?
 
   static func int(_ number: Int?) -> PostgresValue {
@@ -26,36 +25,35 @@ struct PostgresValue: Sendable {
   }
 
   static func ints(_ numbers: [Int?]) -> PostgresValue {
-    array(1016, of: 20, numbers.map { $0.map { bigEndian($0) } })
+    array(1016, of: 20, numbers.map { int($0) })
   }
 
   static func doubles(_ numbers: [Double]) -> PostgresValue {
-    array(1022, of: 701, numbers.map { bigEndian($0.bitPattern) })
+    array(1022, of: 701, numbers.map { double($0) })
   }
 
   static func texts(_ texts: [String?]) -> PostgresValue {
-    array(1009, of: 25, texts.map { $0.map { Array(readable($0).utf8) } })
+    array(1009, of: 25, texts.map { text($0) })
   }
 
   static func datas(_ datas: [Data?]) -> PostgresValue {
-    array(1001, of: 17, datas.map { $0.map { Array($0) } })
+    array(1001, of: 17, datas.map { bytes($0) })
   }
 
   /// Returns an array of values.
   ///
   /// It has the number of its dimensions, whether it has nulls, the type of its elements, its length and its first
   /// index. The elements follow, each after its length.
-  private static func array(_ type: Oid, of element: Oid, _ values: [[UInt8]?]) -> PostgresValue {
+  private static func array(_ type: Oid, of element: Oid, _ values: [Self]) -> PostgresValue {
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(20 + values.reduce(0) { $0 + 4 + ($1?.count ?? 0) })
+    bytes.reserveCapacity(20 + values.reduce(0) { $0 + 4 + ($1.bytes?.count ?? 0) })
     let isEmpty = values.isEmpty
     bytes += bigEndian(Int32(isEmpty ? 0 : 1))
-    bytes += bigEndian(Int32(values.contains { $0 == nil } ? 1 : 0))
+    bytes += bigEndian(Int32(values.contains { $0.bytes == nil } ? 1 : 0))
     bytes += bigEndian(element)
     if !isEmpty { bytes += bigEndian(Int32(values.count)) + bigEndian(Int32(1)) }
     for value in values {
-      bytes += bigEndian(Int32(value?.count ?? -1))
-      if let value { bytes += value }
+      bytes += bigEndian(Int32(value.bytes?.count ?? -1)) + (value.bytes ?? [])
     }
     return PostgresValue(type: type, bytes: bytes)
   }
@@ -69,5 +67,46 @@ struct PostgresValue: Sendable {
     stride(from: number.bitWidth - 8, through: 0, by: -8).map {
       UInt8(truncatingIfNeeded: number >> $0)
     }
+  }
+}
+
+/// The rows of a result, in the binary form of PostgreSQL.
+///
+/// Proof of the pointers: the object owns the result, and copies what it returns. `PQgetvalue` points to as many bytes
+/// as `PQgetlength` says, and is used only if the value is not null.
+final class PostgresRows {
+  private let result: OpaquePointer
+
+  /// Takes the ownership of a result.
+  init(_ result: OpaquePointer) { self.result = result }
+
+  deinit { PQclear(result) }
+
+  var count: Int { Int(PQntuples(result)) }
+
+  func int(_ row: Int, _ column: Int) -> Int? {
+    bytes(row, column).map { Int($0.reduce(into: Int64(0)) { $0 = $0 << 8 | Int64($1) }) }
+  }
+
+  func double(_ row: Int, _ column: Int) -> Double? {
+    bytes(row, column).map { bytes in
+      Double(bitPattern: bytes.reduce(into: UInt64(0)) { $0 = $0 << 8 | UInt64($1) })
+    }
+  }
+
+  func bool(_ row: Int, _ column: Int) -> Bool { bytes(row, column)?.first == 1 }
+
+  func text(_ row: Int, _ column: Int) -> String? {
+    bytes(row, column).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  func data(_ row: Int, _ column: Int) -> Data? { bytes(row, column).map { Data($0) } }
+
+  /// Returns the bytes of a value, or nil if it is null, or there is no such row.
+  private func bytes(_ row: Int, _ column: Int) -> UnsafeRawBufferPointer? {
+    let (row, column) = (Int32(row), Int32(column))
+    if row >= count || PQgetisnull(result, row, column) == 1 { return nil }
+    let count = Int(PQgetlength(result, row, column))
+    return UnsafeRawBufferPointer(start: PQgetvalue(result, row, column), count: count)
   }
 }

@@ -8,28 +8,15 @@ import UDFKit
 /// The gate is a middleware, which holds back an action with the function that passes it on. A middleware does not know
 /// the address and the cause of its action. But listeners do, so a `PendingAction` goes on in its place, and a listener
 /// gives the action to the following thread.
-final class ActionGate<State: Sendable>: Sendable {
-  private let outbox: Outbox
-  private let report: @Sendable (SharedIssue) -> Void
-  private let handled: Set<ObjectIdentifier>
-  private let hasGeneralRule: Bool
-  private let types: ActionTypes
-
-  init(
-    _ rules: [Rule],
-    _ types: ActionTypes,
-    _ outbox: Outbox,
-    report: @escaping @Sendable (SharedIssue) -> Void
-  ) {
-    self.outbox = outbox
-    self.types = types
-    self.report = report
-    handled = Set(rules.compactMap { $0.actionType.map { ObjectIdentifier($0) } })
-    hasGeneralRule = rules.contains { $0.actionType == nil }
-  }
+struct ActionGate<State: Sendable>: Sendable {
+  let outbox: Outbox
+  let types: ActionTypes
+  /// The action types of the rules, with nil for a rule that handles actions of every type.
+  let handled: Set<ObjectIdentifier?>
+  let report: @Sendable (SharedIssue) -> Void
 
   var middleware: Middleware<State> {
-    Middleware { [self] action, _, next in pass(action, next) }
+    Middleware { action, _, next in pass(action, next) }
   }
 
   private func pass(_ action: any Action, _ next: @escaping DispatchFunction) {
@@ -53,7 +40,7 @@ final class ActionGate<State: Sendable>: Sendable {
   private func isShared(_ action: any Action) -> Bool {
     let type = type(of: action)
     if types.isTransient(type) { return false }
-    return hasGeneralRule || handled.contains(ObjectIdentifier(type))
+    return handled.contains(nil) || handled.contains(ObjectIdentifier(type))
   }
 
   /// Subscribes the listener that gives actions to the following thread.

@@ -138,7 +138,6 @@ final class Follower<State: Codable & Equatable & Sendable>: @unchecked Sendable
     return order
   }
 
-  /// Takes what waits.
   private func take() {
     let contents = outbox.take()
     waiting += contents.submissions
@@ -178,7 +177,6 @@ final class Follower<State: Codable & Equatable & Sendable>: @unchecked Sendable
   ///
   /// Only those who had asked before the order was read know that all is reduced.
   private func finishWaiters(of asked: Int, isCurrent: Bool) {
-    if waiters.isEmpty { return }
     var rest: [Outbox.Waiter] = []
     for (index, waiter) in waiters.enumerated() {
       let isDone = waiter.position.map { $0 <= ended } ?? (isCurrent && index < asked)
@@ -210,9 +208,9 @@ final class Follower<State: Codable & Equatable & Sendable>: @unchecked Sendable
     if isDisconnected { return }
     isDisconnected = true
     let waiting = (batch?.records.count ?? 0) - (batch?.ended ?? 0) + waiting.count
-    settings.report(
-      .disconnected(place: name, waiting: waiting, reason: Self.reason(of: error))
-    )
+    let reason =
+      (error as? PostgresFailure)?.message ?? (error as? PostgresError)?.reason ?? "\(error)"
+    settings.report(.disconnected(place: name, waiting: waiting, reason: reason))
   }
 
   /// Waits before the next attempt, or until the store is closed.
@@ -232,13 +230,5 @@ final class Follower<State: Codable & Equatable & Sendable>: @unchecked Sendable
     guard isDisconnected else { return }
     isDisconnected = false
     settings.report(.connected(place: name))
-  }
-
-  private static func reason(of error: any Error) -> String {
-    switch error {
-    case let failure as PostgresFailure: failure.message
-    case let error as PostgresError: error.reason
-    default: "\(error)"
-    }
   }
 }

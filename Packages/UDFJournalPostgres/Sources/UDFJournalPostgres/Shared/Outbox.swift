@@ -1,4 +1,6 @@
+import Foundation
 import Synchronization
+import UDFJournal
 import UDFKit
 
 /// An action with what is known of its dispatch.
@@ -11,7 +13,6 @@ struct Submission: Sendable {
 
 /// What waits for the following thread: the store's hooks append, and the thread takes.
 final class Outbox: Sendable {
-  /// A caller that waits.
   struct Waiter: Sendable {
     /// The number of actions that must have ended, or nil for all that are in the order now.
     let position: Int?
@@ -27,7 +28,6 @@ final class Outbox: Sendable {
 
   private struct State: Sendable {
     var contents = Contents()
-    /// The number of actions that were appended.
     var position = 0
     /// Why nothing is taken any more.
     var end: SharedStoreError?
@@ -36,15 +36,12 @@ final class Outbox: Sendable {
   }
 
   private let state = Mutex(State())
-  /// What wakes the following thread.
   let bell: Bell
 
   init() throws { bell = try Bell() }
 
-  /// Why actions are not appended any more, or nil.
   var end: SharedStoreError? { state.withLock(\.end) }
 
-  /// Appends an action.
   func append(_ submission: Submission) {
     let end = change { state in
       state.contents.submissions.append(submission)
@@ -53,17 +50,12 @@ final class Outbox: Sendable {
     if let end { submission.ticket.end(end) }
   }
 
-  /// Calls a function when all actions that were appended have ended.
-  func waitForOwn(_ resume: @escaping @Sendable (SharedStoreError?) -> Void) {
+  /// Calls a function when all actions that were appended have ended, or all that is in the order now is reduced.
+  func wait(forAll: Bool = false, _ resume: @escaping @Sendable (SharedStoreError?) -> Void) {
     let end = change { state in
-      state.contents.waiters.append(Waiter(position: state.position, resume: resume))
+      let waiter = Waiter(position: forAll ? nil : state.position, resume: resume)
+      state.contents.waiters.append(waiter)
     }
-    if let end { resume(end) }
-  }
-
-  /// Calls a function when all that is in the order now is reduced.
-  func waitForAll(_ resume: @escaping @Sendable (SharedStoreError?) -> Void) {
-    let end = change { $0.contents.waiters.append(Waiter(position: nil, resume: resume)) }
     if let end { resume(end) }
   }
 
@@ -73,7 +65,6 @@ final class Outbox: Sendable {
     bell.ring()
   }
 
-  /// Takes everything that waits.
   func take() -> Contents {
     state.withLock { state in
       defer {
@@ -116,5 +107,51 @@ final class Outbox: Sendable {
     }
     if end == nil { bell.ring() }
     return end
+  }
+}
+
+/// A pipe that wakes a thread which waits for a socket.
+final class Bell: Sendable {
+  private let end: Int32
+  private let start: Int32
+
+  init() throws {
+    var ends: [Int32] = [0, 0]
+    guard pipe(&ends) == 0 else {
+      throw PostgresError(
+        place: "A pipe",
+        reason: String(cString: strerror(errno)),
+        advice: "Close some files of this program."
+      )
+    }
+    (end, start) = (ends[0], ends[1])
+    for end in ends {
+      _ = fcntl(end, F_SETFL, O_NONBLOCK)
+      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+    }
+  }
+
+  deinit {
+    close(end)
+    close(start)
+  }
+
+  func ring() {
+    var byte: UInt8 = 1
+    // A full pipe wakes the thread as well.
+    _ = write(start, &byte, 1)
+  }
+
+  /// Waits until the bell rings, the socket has something to read, or the time is over, and returns whether it is.
+  @discardableResult
+  func wait(or socket: Int32 = -1, for limit: Duration) -> Bool {
+    var events = [
+      pollfd(fd: end, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: socket, events: Int16(POLLIN), revents: 0),
+    ]
+    let count = poll(&events, 2, Int32(min(limit / .milliseconds(1), 60_000).rounded(.up)))
+    var bytes = [UInt8](repeating: 0, count: 512)
+    while read(end, &bytes, bytes.count) == bytes.count {}
+    return count == 0
   }
 }

@@ -34,7 +34,6 @@ struct BatchMaker<State: Codable & Equatable & Sendable> {
 
   private var rows: JournalCoding<State>.Rows
   private let inputs: InputSource
-  /// The number of actions that were encoded.
   private var position = 0
   /// The numbers in the order of the last actions, by their positions.
   private var places: [Int: Int] = [:]

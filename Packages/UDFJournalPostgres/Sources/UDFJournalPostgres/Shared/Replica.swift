@@ -29,11 +29,8 @@ final class Replica<State: Sendable>: Sendable {
         return .none
       }
     }
-    store = Store(
-      state: state,
-      reducer: following,
-      settings: StoreSettings(startsEffects: false) { _ in }
-    )
+    let settings = StoreSettings(startsEffects: false) { _ in }
+    store = Store(state: state, reducer: following, settings: settings)
     store.scope { _ in () }
       .onAction { [weak self] dispatched in
         self?.rejection.withLock { $0 = dispatched.rejection.map { "\($0)" } }

@@ -1,4 +1,6 @@
 import Foundation
+import UDFJournal
+import UDFJournalCoding
 import UDFJournalStorage
 
 /// The order as one process sees it: it appends its actions, and reads those of the others.
@@ -9,7 +11,6 @@ import UDFJournalStorage
 /// the server, and the lock of the order is held for a fraction of a flush. Processes that wait for the disk at the same
 /// time share one flush.
 final class SharedOrder {
-  /// What the server said.
   struct Answer {
     /// The number of the first action of the batch.
     var first: Result<Int, PostgresFailure>?
@@ -36,24 +37,15 @@ final class SharedOrder {
     try session.explaining { try session.connection.run("LISTEN \(session.place.name)") }
   }
 
-  private var tables: String { session.place.name }
-
-  /// The file descriptor to wait for.
   var socket: Int32 { session.connection.socket }
 
   /// Appends a batch, and reads entries after a number.
-  ///
-  /// - Throws: a `PostgresFailure` if the entries could not be read, or are perhaps not on the disk.
   func exchange(_ batch: OwnBatch?, after number: Int) throws -> Answer {
-    let queries = (batch.map { [append($0)] } ?? []) + [read(after: number), flush]
-    var results = try session.connection.rows(of: queries)
-    var first: Result<Int, PostgresFailure>?
-    if batch != nil {
-      first = results.removeFirst().map { $0.int(0, 0) ?? 0 }
-    }
-    let (rows, end) = (try results[0].get(), try results[1].get())
+    let queries = [batch.map(append), read(after: number), Self.flush].compactMap(\.self)
+    let results = try session.connection.rows(of: queries)
+    let (rows, end) = try (results[results.count - 2].get(), results[results.count - 1].get())
     return Answer(
-      first: first,
+      first: batch == nil ? nil : results[0].map { $0.int(0, 0) ?? 0 },
       entries: (0..<rows.count).map { EntryColumns.entry(rows, $0) },
       last: end.int(0, 0) ?? 0,
       version: end.int(0, 1) ?? 0
@@ -67,28 +59,19 @@ final class SharedOrder {
 
   /// Returns the time of an entry, or nil if it is not there.
   func time(of number: Int) throws -> Double? {
-    let found = try session.explaining {
-      try session.connection.rows(
-        "SELECT time FROM \(tables).entry WHERE number = $1",
-        .int(number)
-      )
+    try session.explaining {
+      try session.rows("SELECT time FROM entry WHERE number = $1", .int(number)).double(0, 0)
     }
-    return found.count > 0 ? found.double(0, 0) : nil
   }
 
-  /// Removes the process from the table.
-  func leave() {
-    _ = try? session.connection.rows("DELETE FROM \(tables).process WHERE id = $1", .int(process))
-  }
+  func leave() { _ = try? session.rows("DELETE FROM process WHERE id = $1", .int(process)) }
 
   // MARK: The queries
 
   private func append(_ batch: OwnBatch) -> PostgresConnection.Query {
     PostgresConnection.Query(
       name: "append",
-      sql: """
-        SELECT \(tables).append($1, $2, $3::bigint::int, $4, $5, $6, $7, $8, $9, $10, $11, $12)
-        """,
+      sql: "SELECT append($1, $2, $3::bigint::int, $4, $5, $6, $7, $8, $9, $10, $11, $12)",
       values: [PostgresValue.int(process), .int(batch.number), .int(version)]
         + EntryColumns.values(of: batch.records)
     )
@@ -101,7 +84,7 @@ final class SharedOrder {
         SELECT \(EntryColumns.names) FROM (
           SELECT *, sum(octet_length(content)) OVER (ORDER BY number) - octet_length(content) AS before
           FROM (
-            SELECT \(EntryColumns.names) FROM \(tables).entry
+            SELECT \(EntryColumns.names) FROM entry
             WHERE number > $1 AND process IS DISTINCT FROM $2
             ORDER BY number LIMIT \(Self.page.entries)
           ) AS entry
@@ -111,15 +94,77 @@ final class SharedOrder {
     )
   }
 
-  private var flush: PostgresConnection.Query {
-    PostgresConnection.Query(name: "flush", sql: Self.flush(tables))
+  /// The query that makes the server flush its log, because it writes a message of its own into it.
+  static let flush = PostgresConnection.Query(
+    name: "flush",
+    sql: """
+      SELECT number, version::bigint, pg_logical_emit_message(true, 'UDFJournal', '')::text
+      FROM journal
+      """
+  )
+
+  /// Adds a process to the table, and returns its number.
+  ///
+  /// It waits for appends that are under way. The first process writes the first state, and the first process of a
+  /// version notes where that begins.
+  static func enter<State>(
+    _ session: PostgresSession,
+    version: Int,
+    initial: State,
+    _ coding: JournalCoding<State>
+  ) throws -> Int {
+    try session.explaining {
+      try session.transaction {
+        let found = try session.rows(
+          "SELECT number, version::bigint, EXISTS (SELECT FROM snapshot) FROM journal FOR UPDATE"
+        )
+        let (number, newest) = (found.int(0, 0) ?? 0, found.int(0, 1) ?? 0)
+        if newest > version {
+          let reason =
+            "was written by version \(newest) of this program, and this is version \(version)"
+          throw JournalError(.newer, place: session.description, reason: reason)
+        }
+        if newest < version {
+          try PostgresStorage.insert(JournalVersion(version, after: number), session)
+        }
+        if number == 0, !found.bool(0, 2) {
+          let snapshot = try coding.snapshot(of: initial, after: 0, ordinal: 1)
+          try PostgresStorage.insert(snapshot, session)
+        }
+        let insert = "INSERT INTO process (name) VALUES ($1) RETURNING id"
+        return try session.rows(insert, .text(PostgresPlace.user)).int(0, 0) ?? 0
+      }
+    }
   }
 
-  /// Returns the query that makes the server flush its log, because it writes a message of its own into it.
-  static func flush(_ tables: String) -> String {
-    """
-    SELECT number, version::bigint, pg_logical_emit_message(true, 'UDFJournal', '')::text
-    FROM \(tables).journal
-    """
+  /// Returns the state at the end of the order, or throws if this program cannot read all that leads to it.
+  ///
+  /// All of it is on the server's disk, so no crash takes it back.
+  static func restore<State>(
+    _ storage: PostgresStorage,
+    _ coding: JournalCoding<State>
+  ) throws -> (state: State, restoration: JournalRestoration) {
+    var attempts = 3
+    while true {
+      do {
+        let sessions = storage.sessions
+        let found = try coding.restore(from: storage)
+        _ = try storage.rows(flush.sql)
+        // A server that was restarted meanwhile may have lost what was read before.
+        guard storage.sessions == sessions else { continue }
+        guard let entry = found.skipped else { return (found.state, found.restoration) }
+        let (number, reason) = (entry.number, entry.reason)
+        throw SharedStoreError.stopped(place: "\(storage)", number: number, reason: reason)
+      } catch let error where attempts > 1 && isGap(error) {
+        attempts -= 1
+        // Another process may have removed entries after this one had read an older snapshot.
+      }
+    }
+  }
+
+  /// Whether an error may say that entries are not there.
+  private static func isGap(_ error: any Error) -> Bool {
+    let kind = (error as? JournalError)?.kind
+    return error is SharedStoreError || kind == .damaged || kind == .other
   }
 }

@@ -66,15 +66,8 @@ public final class SharedStore<State: Codable & Equatable & Sendable>: Sendable 
     settings: StoreSettings = StoreSettings(),
     sharing: SharedSettings<State> = SharedSettings()
   ) throws -> SharedStore {
-    let coding = try JournalCoding(
-      initial: initial,
-      reducer: reducer,
-      settings: sharing.journal
-    )
-    let storage = try PostgresStorage(
-      PostgresPlace(server: server, schema: schema),
-      as: .shared
-    )
+    let coding = try JournalCoding(initial: initial, reducer: reducer, settings: sharing.journal)
+    let storage = try PostgresStorage(PostgresPlace(server: server, schema: schema), as: .shared)
     defer { storage.close() }
     let process = try storage.withSession { session in
       try SharedOrder.enter(session, version: sharing.version, initial: initial, coding)
@@ -93,7 +86,12 @@ public final class SharedStore<State: Codable & Equatable & Sendable>: Sendable 
   ) throws {
     outbox = try Outbox()
     let rules = Store(state: restored.state, reducer: coding.reducer).rules
-    let gate = ActionGate<State>(rules, coding.types, outbox, report: sharing.report)
+    let gate = ActionGate<State>(
+      outbox: outbox,
+      types: coding.types,
+      handled: Set(rules.map { $0.actionType.map { ObjectIdentifier($0) } }),
+      report: sharing.report
+    )
     // A rule for actions of every type runs before the last rule, which has the last word.
     let following = Reducer<State> {
       coding.reducer
@@ -154,13 +152,13 @@ public final class SharedStore<State: Codable & Equatable & Sendable>: Sendable 
   /// - Throws: a `SharedStoreError` if the store has stopped, or was closed meanwhile.
   public func flush() async throws {
     await store.send(PendingAction(nil))
-    try await wait { outbox.waitForOwn($0) }
+    try await wait { outbox.wait($0) }
   }
 
   /// Returns when every action that any process had appended before this call is reduced here.
   ///
   /// - Throws: a `SharedStoreError` if the store has stopped, or was closed meanwhile.
-  public func catchUp() async throws { try await wait { outbox.waitForAll($0) } }
+  public func catchUp() async throws { try await wait { outbox.wait(forAll: true, $0) } }
 
   /// Appends what waits if the server answers, and ends the connection.
   ///
@@ -169,20 +167,16 @@ public final class SharedStore<State: Codable & Equatable & Sendable>: Sendable 
   /// - Throws: a `SharedStoreError` if actions could not be appended, or the store had stopped.
   public func close() async throws {
     await store.send(PendingAction(nil))
-    let result: Result<Void, any Error>
+    var problem: (any Error)?
     do {
-      result = .success(
-        try await wait { resume in
-          outbox.waitForOwn(resume)
-          outbox.close()
-        }
-      )
-    } catch {
-      result = .failure(error)
-    }
+      try await wait { resume in
+        outbox.wait(resume)
+        outbox.close()
+      }
+    } catch { problem = error }
     await withCheckedContinuation { continuation in outbox.close { continuation.resume() } }
     subscription.dispose()
-    try result.get()
+    if let problem { throw problem }
   }
 
   private func wait(
@@ -190,8 +184,8 @@ public final class SharedStore<State: Codable & Equatable & Sendable>: Sendable 
   ) async throws {
     try await withCheckedThrowingContinuation {
       (continuation: CheckedContinuation<Void, any Error>) in
-      start { error in
-        if let error { continuation.resume(throwing: error) } else { continuation.resume() }
+      start {
+        if let error = $0 { continuation.resume(throwing: error) } else { continuation.resume() }
       }
     }
   }

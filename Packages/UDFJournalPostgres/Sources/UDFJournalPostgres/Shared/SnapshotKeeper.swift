@@ -13,6 +13,7 @@ final class SnapshotKeeper<State: Codable & Equatable & Sendable>: Sendable {
   private let name: String
   private let isBusy = Mutex(false)
   private let work = DispatchGroup()
+  private let queue = DispatchQueue(label: "UDFJournalPostgres snapshot")
 
   init(
     _ place: PostgresPlace,
@@ -33,21 +34,15 @@ final class SnapshotKeeper<State: Codable & Equatable & Sendable>: Sendable {
       return isBusy
     }
     if mustWait { return }
-    work.enter()
-    let thread = Thread { [self] in
+    queue.async(group: work) { [self] in
       do {
         let storage = try PostgresStorage(place, as: .shared)
         defer { storage.close() }
         try storage.appendLast(coding.snapshot(of: state, after: number, ordinal: 0))
         try coding.trim(storage)
-      } catch {
-        settings.report(.noSnapshot(place: name, reason: "\(error)"))
-      }
+      } catch { settings.report(.noSnapshot(place: name, reason: "\(error)")) }
       isBusy.withLock { $0 = false }
-      work.leave()
     }
-    thread.name = "UDFJournalPostgres snapshot"
-    thread.start()
   }
 
   /// Returns when nothing is being written, so no connection uses the order.

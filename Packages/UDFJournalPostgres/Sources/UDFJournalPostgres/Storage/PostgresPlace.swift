@@ -2,9 +2,7 @@ import Foundation
 
 /// A journal in a database: how to reach the server, and the schema with the tables.
 struct PostgresPlace: Sendable {
-  /// The connection text of libpq.
   let server: String
-  /// The name of the schema.
   let schema: String
 
   /// The schema as an identifier.

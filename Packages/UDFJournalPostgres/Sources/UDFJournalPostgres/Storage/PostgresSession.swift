@@ -5,13 +5,11 @@ import UDFJournal
 ///
 /// Proof of `@unchecked Sendable`: as for `PostgresConnection`, which is all that it holds besides constants.
 final class PostgresSession: @unchecked Sendable {
-  /// How a session uses the journal.
   enum Role: Sendable {
     /// It alone writes.
     case only(UUID)
     /// It writes, as others do.
     case shared
-    /// It reads.
     case reader
   }
 
@@ -24,19 +22,17 @@ final class PostgresSession: @unchecked Sendable {
     try place.check()
     self.place = place
     let name = "The journal \(place.schema)"
-    do {
-      connection = try PostgresConnection(place.server, for: PostgresPlace.user)
-    } catch {
+    do { connection = try PostgresConnection(place.server, for: PostgresPlace.user) } catch {
       throw PostgresError.error(error, at: name)
     }
     description = "\(name) in \(connection.place)"
     try explaining {
-      // A wait has an end, so that it can be reported. Nothing is acknowledged that is not on the disk. Whoever waits for
+      // The tables are those of the schema. A wait has an end, so that it can be reported. Nothing is acknowledged that is not on the disk. Whoever waits for
       // the lock of the order must see what was committed meanwhile. The server ends the connection of a host that is
       // gone, and its locks, as soon as this end does.
       try connection.run(
         """
-        SET client_min_messages = warning; SET lock_timeout = '20s';
+        SET search_path = \(place.name); SET client_min_messages = warning; SET lock_timeout = '20s';
         SET idle_in_transaction_session_timeout = '60s';
         SET default_transaction_isolation = 'read committed';
         SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3;
@@ -57,7 +53,12 @@ final class PostgresSession: @unchecked Sendable {
     }
   }
 
-  /// Runs a function in a transaction.
+  /// Runs a query.
+  @discardableResult
+  func rows(_ sql: String, _ values: PostgresValue...) throws(PostgresFailure) -> PostgresRows {
+    try connection.rows(sql, values)
+  }
+
   func transaction<Result>(_ body: () throws -> Result) throws -> Result {
     try connection.run("BEGIN")
     do {
@@ -85,7 +86,7 @@ final class PostgresSession: @unchecked Sendable {
 
   /// Creates the tables, and the schema if it does not exist.
   private func create() throws {
-    let found = try connection.rows(
+    let found = try rows(
       "SELECT current_setting('server_encoding'), to_regnamespace($1) IS NOT NULL",
       .text(place.name)
     )
@@ -105,7 +106,7 @@ final class PostgresSession: @unchecked Sendable {
 
   /// Returns the format of the tables, or nil if there are none.
   private func format() throws -> Int? {
-    let found = try connection.rows(
+    let found = try rows(
       """
       SELECT to_regclass($1 || '.journal') IS NOT NULL,
         EXISTS (SELECT FROM pg_class WHERE relnamespace = to_regnamespace($1)::oid)
@@ -114,34 +115,22 @@ final class PostgresSession: @unchecked Sendable {
     )
     guard found.bool(0, 0) else {
       if !found.bool(0, 1) { return nil }
-      let advice = "Choose another schema. Nothing was changed."
-      throw JournalError(
-        .other,
-        place: description,
-        reason: "it is a schema of another program. \(advice)"
-      )
+      let reason = "it is a schema of another program. Choose another schema. Nothing was changed."
+      throw JournalError(.other, place: description, reason: reason)
     }
-    let format =
-      try connection.rows("SELECT format::bigint FROM \(place.name).journal").int(0, 0) ?? 0
+    let format = try rows("SELECT format::bigint FROM journal").int(0, 0) ?? 0
     if format > PostgresSchema.format {
-      let known = PostgresSchema.format
-      throw JournalError(
-        .newer,
-        place: description,
-        reason: "has the format \(format), and this program reads formats up to \(known)"
-      )
+      let known = "this program reads formats up to \(PostgresSchema.format)"
+      let reason = "has the format \(format), and \(known)"
+      throw JournalError(.newer, place: description, reason: reason)
     }
     return format
   }
 
   private func check() throws {
-    guard try explaining({ try format() }) != nil else {
-      throw PostgresError(
-        place: description,
-        reason: "there is no such journal",
-        advice: "Check the name of the schema."
-      )
-    }
+    if try explaining({ try format() }) != nil { return }
+    let (reason, advice) = ("there is no such journal", "Check the name of the schema.")
+    throw PostgresError(place: description, reason: reason, advice: advice)
   }
 
   // MARK: The lock
@@ -154,16 +143,13 @@ final class PostgresSession: @unchecked Sendable {
     case .shared: function = "pg_try_advisory_lock_shared"
     }
     try explaining {
-      guard try connection.rows("SELECT \(function)(\(place.lock))").bool(0, 0) else {
-        let owner = try owner() ?? "another process"
-        throw JournalError(.inUse, place: description, reason: owner)
-      }
+      if try rows("SELECT \(function)(\(place.lock))").bool(0, 0) { return }
+      throw JournalError(.inUse, place: description, reason: try owner() ?? "another process")
     }
   }
 
-  /// The program that has the lock.
   private func owner() throws -> String? {
-    let found = try connection.rows(
+    let found = try rows(
       """
       SELECT coalesce(nullif(application_name, ''), 'server process ' || pid)
       FROM pg_locks JOIN pg_stat_activity USING (pid)
@@ -172,6 +158,6 @@ final class PostgresSession: @unchecked Sendable {
         AND classid::bigint << 32 | objid::bigint = \(place.lock) LIMIT 1
       """
     )
-    return found.count > 0 ? found.text(0, 0) : nil
+    return found.text(0, 0)
   }
 }

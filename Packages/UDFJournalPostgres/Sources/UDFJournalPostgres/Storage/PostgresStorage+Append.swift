@@ -30,19 +30,13 @@ extension PostgresStorage {
         for entry in skipped { try Self.insert(entry, session) }
         if let version = batch.version { try Self.insert(version, session) }
         let added = try batch.snapshot.map { try Self.insert($0, session) } ?? 0
-        let number = max(
-          last,
-          entries.last?.number ?? 0,
-          skipped.last?.number ?? 0,
-          batch.snapshot?.header.number ?? 0
-        )
-        let bytes =
-          entries.reduce(added) { $0 + $1.content.count + PostgresSchema.rowSize }
-        _ = try session.connection.rows(
-          "UPDATE \(session.place.name).journal SET number = $1, bytes = bytes + $2",
-          .int(number),
-          .int(bytes)
-        )
+        let numbers = [
+          last, entries.last?.number, skipped.last?.number, batch.snapshot?.header.number,
+        ]
+        let number = numbers.compactMap(\.self).max()
+        let bytes = entries.reduce(added) { $0 + $1.content.count + PostgresSchema.rowSize }
+        let update = "UPDATE journal SET number = $1, bytes = bytes + $2"
+        try session.rows(update, .int(number), .int(bytes))
       }
     }
   }
@@ -61,12 +55,8 @@ extension PostgresStorage {
   }
 
   /// Locks the order, and returns its last number.
-  ///
-  /// - Throws: a `JournalError` if another program has written since this storage was opened.
   private static func lock(_ session: PostgresSession, _ role: PostgresSession.Role) throws -> Int {
-    let found = try session.connection.rows(
-      "SELECT number, owner::text FROM \(session.place.name).journal FOR UPDATE"
-    )
+    let found = try session.rows("SELECT number, owner::text FROM journal FOR UPDATE")
     if case .only(let id) = role, found.text(0, 1) != id.uuidString.lowercased() {
       let owner = "another program, which has written"
       throw JournalError(.inUse, place: session.description, reason: owner)
@@ -96,21 +86,20 @@ extension PostgresStorage {
     _ entries: ArraySlice<EntryRecord>,
     _ session: PostgresSession
   ) throws {
-    let query = PostgresConnection.Query(
-      sql: """
-        INSERT INTO \(session.place.name).entry (\(EntryColumns.names))
-        SELECT * FROM unnest($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
-        """,
-      values: [PostgresValue.ints(entries.map(\.number))] + EntryColumns.values(of: entries)
+    _ = try session.connection.rows(
+      """
+      INSERT INTO entry (\(EntryColumns.names))
+      SELECT * FROM unnest($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+      """,
+      [PostgresValue.ints(entries.map(\.number))] + EntryColumns.values(of: entries)
         + [PostgresValue.texts(entries.map(\.rejection))]
     )
-    _ = try session.connection.rows(query)
   }
 
   static func insert(_ entry: SkippedEntry, _ session: PostgresSession) throws {
-    _ = try session.connection.rows(
+    try session.rows(
       """
-      INSERT INTO \(session.place.name).skipped VALUES ($1, $2)
+      INSERT INTO skipped VALUES ($1, $2)
       ON CONFLICT (number) DO UPDATE SET reason = excluded.reason
       """,
       .int(entry.number),
@@ -119,18 +108,16 @@ extension PostgresStorage {
   }
 
   static func insert(_ version: JournalVersion, _ session: PostgresSession) throws {
-    _ = try session.connection.rows(
+    try session.rows(
       """
-      INSERT INTO \(session.place.name).version VALUES ($1, $2::bigint)
+      INSERT INTO version VALUES ($1, $2::bigint)
       ON CONFLICT (number) DO UPDATE SET version = excluded.version
       """,
       .int(version.number),
       .int(version.version)
     )
-    _ = try session.connection.rows(
-      "UPDATE \(session.place.name).journal SET version = greatest(version, $1::bigint)",
-      .int(version.version)
-    )
+    let update = "UPDATE journal SET version = greatest(version, $1::bigint)"
+    try session.rows(update, .int(version.version))
   }
 
   /// Writes a snapshot, and returns how many more bytes there are.
@@ -139,14 +126,12 @@ extension PostgresStorage {
   @discardableResult
   static func insert(_ snapshot: StoredSnapshot, _ session: PostgresSession) throws -> Int {
     let header = snapshot.header
-    let old = try session.connection.rows(
-      "SELECT octet_length(content)::bigint FROM \(session.place.name).snapshot WHERE ordinal = $1",
-      .int(header.ordinal)
-    )
-    let replaced = old.count > 0 ? (old.int(0, 0) ?? 0) + PostgresSchema.rowSize : 0
-    _ = try session.connection.rows(
+    let size = "SELECT octet_length(content)::bigint FROM snapshot WHERE ordinal = $1"
+    let old = try session.rows(size, .int(header.ordinal)).int(0, 0)
+    let replaced = old.map { $0 + PostgresSchema.rowSize } ?? 0
+    try session.rows(
       """
-      INSERT INTO \(session.place.name).snapshot VALUES ($1, $2, $3, $4::bigint, $5, $6, $7)
+      INSERT INTO snapshot VALUES ($1, $2, $3, $4::bigint, $5, $6, $7)
       ON CONFLICT (ordinal) DO UPDATE SET number = excluded.number, time = excluded.time,
         version = excluded.version, left_out = excluded.left_out, hash = excluded.hash,
         content = excluded.content

@@ -4,20 +4,14 @@ import UDFKit
 
 extension PostgresStorage {
   /// The number of the last entry that was ever written, or 0.
-  public func lastNumber() throws -> Int {
-    try rows("SELECT number FROM \(place.name).journal").int(0, 0) ?? 0
-  }
+  public func lastNumber() throws -> Int { try rows("SELECT number FROM journal").int(0, 0) ?? 0 }
 
   /// The number of the first entry that is still there, or nil if there is none.
-  public func firstNumber() throws -> Int? {
-    try rows("SELECT min(number) FROM \(place.name).entry").int(0, 0)
-  }
+  public func firstNumber() throws -> Int? { try rows("SELECT min(number) FROM entry").int(0, 0) }
 
   /// The version of the program that wrote each part of the order, oldest first.
   public func versions() throws -> [JournalVersion] {
-    let found = try rows(
-      "SELECT version::bigint, number FROM \(place.name).version ORDER BY number"
-    )
+    let found = try rows("SELECT version::bigint, number FROM version ORDER BY number")
     return (0..<found.count).map {
       JournalVersion(found.int($0, 0) ?? 0, after: found.int($0, 1) ?? 0)
     }
@@ -32,12 +26,12 @@ extension PostgresStorage {
       SELECT \(EntryColumns.names), reason FROM (
         SELECT *, sum(octet_length(content)) OVER (ORDER BY number) - octet_length(content) AS before
         FROM (
-          (SELECT \(EntryColumns.names), NULL AS reason FROM \(place.name).entry
+          (SELECT \(EntryColumns.names), NULL AS reason FROM entry
             WHERE number > $1 ORDER BY number LIMIT $2)
           UNION ALL
           (SELECT number, 0, '', '', '', NULL, NULL, NULL, NULL, NULL, NULL, reason
-            FROM \(place.name).skipped AS s WHERE number > $1
-              AND NOT EXISTS (SELECT FROM \(place.name).entry AS e WHERE e.number = s.number)
+            FROM skipped AS s WHERE number > $1
+              AND NOT EXISTS (SELECT FROM entry AS e WHERE e.number = s.number)
             ORDER BY number LIMIT $2)
           ORDER BY number LIMIT $2
         ) AS entry
@@ -55,9 +49,7 @@ extension PostgresStorage {
   }
 
   /// The number of bytes that the rows take, without indexes and what the server needs besides.
-  public func size() throws -> Int {
-    try rows("SELECT bytes FROM \(place.name).journal").int(0, 0) ?? 0
-  }
+  public func size() throws -> Int { try rows("SELECT bytes FROM journal").int(0, 0) ?? 0 }
 }
 
 /// The columns of an entry, in the order in which they are read.

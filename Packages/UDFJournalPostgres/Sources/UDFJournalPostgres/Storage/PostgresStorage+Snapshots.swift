@@ -7,7 +7,7 @@ extension PostgresStorage {
   public func snapshots() throws -> [SnapshotHeader] {
     let found = try rows(
       """
-      SELECT ordinal, number, time, version::bigint, left_out, hash FROM \(place.name).snapshot
+      SELECT ordinal, number, time, version::bigint, left_out, hash FROM snapshot
       ORDER BY number DESC, ordinal DESC
       """
     )
@@ -25,16 +25,11 @@ extension PostgresStorage {
 
   /// Returns the content of a snapshot.
   public func content(of snapshot: SnapshotHeader) throws -> Data {
-    let found = try rows(
-      "SELECT content FROM \(place.name).snapshot WHERE ordinal = $1",
-      .int(snapshot.ordinal)
-    )
-    guard found.count > 0, let content = found.data(0, 0) else {
-      // Another process has removed it.
-      let reason = "the snapshot after the action \(snapshot.number) is not there any more"
-      throw JournalError(.damaged, place: description, reason: reason)
-    }
-    return content
+    let select = "SELECT content FROM snapshot WHERE ordinal = $1"
+    if let content = try rows(select, .int(snapshot.ordinal)).data(0, 0) { return content }
+    // Another process has removed it.
+    let reason = "the snapshot after the action \(snapshot.number) is not there any more"
+    throw JournalError(.damaged, place: description, reason: reason)
   }
 
   /// Removes snapshots, and the entries up to a number.
@@ -43,19 +38,12 @@ extension PostgresStorage {
   /// again when it has cleaned up.
   public func remove(_ snapshots: [SnapshotHeader], entriesUpTo number: Int) throws {
     try withWritingSession { session in
-      try Self.remove(
-        "snapshot WHERE ordinal = ANY($1)",
-        .ints(snapshots.map(\.ordinal)),
-        session
-      )
+      let ordinals = PostgresValue.ints(snapshots.map(\.ordinal))
+      try Self.remove("snapshot WHERE ordinal = ANY($1)", ordinals, session)
       guard number > 0 else { return }
-      let part =
-        "SELECT number FROM \(place.name).entry WHERE number <= $1 ORDER BY number LIMIT 10000"
+      let part = "SELECT number FROM entry WHERE number <= $1 ORDER BY number LIMIT 10000"
       while try Self.remove("entry WHERE number IN (\(part))", .int(number), session) > 0 {}
-      _ = try session.connection.rows(
-        "DELETE FROM \(place.name).skipped WHERE number <= $1",
-        .int(number)
-      )
+      try session.rows("DELETE FROM skipped WHERE number <= $1", .int(number))
     }
   }
 
@@ -65,12 +53,12 @@ extension PostgresStorage {
     _ value: PostgresValue,
     _ session: PostgresSession
   ) throws -> Int {
-    let found = try session.connection.rows(
+    let found = try session.rows(
       """
       WITH removed AS
-        (DELETE FROM \(session.place.name).\(rows) RETURNING octet_length(content) + \(PostgresSchema.rowSize) AS size),
+        (DELETE FROM \(rows) RETURNING octet_length(content) + \(PostgresSchema.rowSize) AS size),
         total AS (SELECT count(*) AS count, coalesce(sum(size), 0) AS size FROM removed),
-        changed AS (UPDATE \(session.place.name).journal SET bytes = greatest(0, bytes - total.size)
+        changed AS (UPDATE journal SET bytes = greatest(0, bytes - total.size)
           FROM total WHERE total.count > 0)
       SELECT count FROM total
       """,
@@ -78,25 +66,66 @@ extension PostgresStorage {
     )
     return found.int(0, 0) ?? 0
   }
-}
 
-extension PostgresStorage {
   /// Writes a snapshot of a shared order, at the position after the last one.
   func appendLast(_ snapshot: StoredSnapshot) throws {
     try withSession { session in
       try session.transaction {
-        let tables = session.place.name
         // The lock keeps two processes from taking one position, and lets them append meanwhile.
-        _ = try session.connection.rows("SELECT pg_advisory_xact_lock(\(place.lock) # 2)")
+        try session.rows("SELECT pg_advisory_xact_lock(\(place.lock) # 2)")
         var snapshot = snapshot
-        let last = try session.connection.rows("SELECT max(ordinal) FROM \(tables).snapshot")
+        let last = try session.rows("SELECT max(ordinal) FROM snapshot")
         snapshot.header.ordinal = (last.int(0, 0) ?? 0) + 1
         let bytes = try Self.insert(snapshot, session)
-        _ = try session.connection.rows(
-          "UPDATE \(tables).journal SET bytes = bytes + $1",
-          .int(bytes)
-        )
+        try session.rows("UPDATE journal SET bytes = bytes + $1", .int(bytes))
       }
     }
   }
+
+  /// Moves entries to the table `aside`, as JSON, and returns its name.
+  public func setAside(_ entries: [SkippedEntry]) throws -> String {
+    try withWritingSession { session in
+      try session.transaction {
+        for entry in entries {
+          try move("entry", "number", entry.number, entry, session)
+          let reason = "\(entry.reason); set aside in \(table)"
+          try Self.insert(SkippedEntry(number: entry.number, reason: reason), session)
+        }
+      }
+    }
+    return table
+  }
+
+  /// Moves a snapshot to the table `aside`, as JSON, and returns its name.
+  public func setAside(_ snapshot: SnapshotHeader, reason: String) throws -> String {
+    try withWritingSession { session in
+      let entry = SkippedEntry(number: snapshot.number, reason: reason)
+      try move("snapshot", "ordinal", snapshot.ordinal, entry, session)
+    }
+    return table
+  }
+
+  /// Moves the row of a table with a key.
+  private func move(
+    _ source: String,
+    _ column: String,
+    _ key: Int,
+    _ entry: SkippedEntry,
+    _ session: PostgresSession
+  ) throws {
+    try session.rows(
+      """
+      WITH moved AS
+        (DELETE FROM \(source) AS row WHERE \(column) = $1
+          RETURNING to_jsonb(row) AS row, octet_length(content) + \(PostgresSchema.rowSize) AS size),
+        changed AS (UPDATE journal SET bytes = greatest(0, bytes - size) FROM moved)
+      INSERT INTO aside (number, reason, content) SELECT $2, $3, moved.row FROM moved
+      """,
+      .int(key),
+      .int(entry.number),
+      .text(entry.reason)
+    )
+  }
+
+  private var table: String { "the table \(place.schema).aside" }
 }

@@ -24,10 +24,8 @@ public final class PostgresStorage: JournalStorage {
     case read
   }
 
-  /// What the lock guards.
   private struct State {
     var session: PostgresSession?
-    /// The number of sessions until now.
     var sessions = 1
     var isClosed = false
   }
@@ -65,11 +63,8 @@ public final class PostgresStorage: JournalStorage {
     description = session.description
     // A later session of this storage finds out by it whether another program has written meanwhile.
     if case .only(let id) = role {
-      try session.explaining {
-        _ = try session.connection.rows(
-          "UPDATE \(place.name).journal SET owner = $1::uuid",
-          .text(id.uuidString)
-        )
+      _ = try session.explaining {
+        try session.rows("UPDATE journal SET owner = $1::uuid", .text(id.uuidString))
       }
     }
     state = Mutex(State(session: session))
@@ -114,10 +109,7 @@ public final class PostgresStorage: JournalStorage {
     return try withSession(body)
   }
 
-  /// Runs a query.
   func rows(_ sql: String, _ values: PostgresValue...) throws -> PostgresRows {
-    try withSession { session in
-      try session.connection.rows(PostgresConnection.Query(sql: sql, values: values))
-    }
+    try withSession { try $0.connection.rows(sql, values) }
   }
 }

@@ -11,12 +11,14 @@ import UDFKit
 final class Database: Sendable {
   let schema: String
 
-  init(_ name: String = "test") throws {
+  /// What the shared stores have reported.
+  let issues = Heard<String>()
+
+  init(_ name: String = "test") {
     // Without this, the tests would write to whatever database is there.
-    try #require(
-      ProcessInfo.processInfo.environment["UDF_POSTGRES"] != nil,
-      "These tests need a server of their own. Run them with: make postgres"
-    )
+    if ProcessInfo.processInfo.environment["UDF_POSTGRES"] == nil {
+      fatalError("These tests need a server of their own. Run them with: make postgres")
+    }
     schema = "\(name) \(UUID().uuidString.prefix(8))"
   }
 
@@ -55,6 +57,7 @@ final class Database: Sendable {
   ) throws -> SharedStore<ShopState> {
     var sharing = shopSettings
     sharing.retryDelay = .milliseconds(100)
+    sharing.report = { [issues] in issues.append("\($0)") }
     change(&sharing)
     return try open(ShopState(), reducer, sharing, server: server)
   }

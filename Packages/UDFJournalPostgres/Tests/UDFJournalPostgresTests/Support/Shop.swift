@@ -77,11 +77,7 @@ var shopSettings: SharedSettings<ShopState> {
 /// What processes of the program write and read.
 var shopCoding: JournalCoding<ShopState> {
   get throws {
-    try JournalCoding(
-      initial: ShopState(),
-      reducer: shopReducer,
-      settings: shopSettings.journal
-    )
+    try JournalCoding(initial: ShopState(), reducer: shopReducer, settings: shopSettings.journal)
   }
 }
 
