@@ -22,22 +22,22 @@ public enum CounterFeature {
     let hadMessage = state.message != nil
     state.message = nil
     switch action {
-    case .incrementButtonTapped:
-      try state.add(state.step)
+    case .incrementButtonTapped: try state.add(state.step)
     case .decrementButtonTapped:
       let isEnough = state.count >= state.step
       state.count = isEnough ? state.count - state.step : 0
-      if !isEnough { return show("The count cannot go below zero", in: &state) }
-    case .resetButtonTapped:
-      state.count = 0
+      if !isEnough {
+        state.message = "The count cannot go below zero"
+        return .dispatch(CounterAction.messageExpired, after: .seconds(2), id: EffectID.message)
+      }
+    case .resetButtonTapped: state.count = 0
     case .stepChosen(let step):
       guard CounterState.steps.contains(step) else { throw CounterError.unknownStep(step) }
       state.step = step
     case .added(let amount):
       guard amount >= 0 else { throw CounterError.negativeAddition(amount) }
       try state.add(amount)
-    case .messageExpired:
-      break
+    case .messageExpired: break
     }
     return hadMessage ? .cancel(id: EffectID.message) : .none
   }
@@ -54,15 +54,7 @@ public enum CounterFeature {
     }
   }
 
-  private enum EffectID {
-    case message
-  }
-
-  /// Shows a message for two seconds.
-  private static func show(_ message: String, in state: inout CounterState) -> Effect {
-    state.message = message
-    return .dispatch(CounterAction.messageExpired, after: .seconds(2), id: EffectID.message)
-  }
+  private enum EffectID { case message }
 }
 
 extension CounterState {

@@ -22,9 +22,7 @@ public struct CounterState: Codable, Equatable, Sendable {
   ///
   /// Without arguments, it is the initial state of a counter.
   public init(count: Int = 0, step: Int = 1, message: String? = nil) {
-    self.count = count
-    self.step = step
-    self.message = message
+    (self.count, self.step, self.message) = (count, step, message)
   }
 
   /// Reads a state, also one that a person or another program wrote.

@@ -24,13 +24,9 @@ struct CounterActionTests {
     let test = counter(CounterState(count: 7))
     for step in [5, 10, 1] { await test.send(CounterAction.stepChosen(step)) { $0.step = step } }
     for step in [0, -1, 2, 11, .max, .min] {
-      await test.send(
-        CounterAction.stepChosen(step),
-        rejectedWith: CounterError.unknownStep(step)
-      )
-      #expect(
-        "\(CounterError.unknownStep(step))" == "There is no step \(step): choose 1, 5 or 10"
-      )
+      let reason = CounterError.unknownStep(step)
+      await test.send(CounterAction.stepChosen(step), rejectedWith: reason)
+      #expect("\(reason)" == "There is no step \(step): choose 1, 5 or 10")
     }
     await test.finish()
   }
@@ -39,11 +35,9 @@ struct CounterActionTests {
     let test = counter(CounterState(count: 7, step: 5))
     await test.send(CounterAction.added(30)) { $0.count = 37 }
     await test.send(CounterAction.added(0))
-    await test.send(CounterAction.added(-3), rejectedWith: CounterError.negativeAddition(-3))
-    #expect(
-      "\(CounterError.negativeAddition(-3))"
-        == "-3 cannot be added: add 0 or more, and count down to take away"
-    )
+    let reason = CounterError.negativeAddition(-3)
+    await test.send(CounterAction.added(-3), rejectedWith: reason)
+    #expect("\(reason)" == "-3 cannot be added: add 0 or more, and count down to take away")
     await test.finish()
   }
 
@@ -86,5 +80,46 @@ struct CounterActionTests {
     }
     let again = try JSONDecoder().decode(CounterState.self, from: JSONEncoder().encode(state))
     #expect(again == state)
+  }
+}
+
+/// Tests that the message is removed after a time on the store's clock.
+struct CounterMessageTests {
+  private struct Pair: Equatable, Sendable {
+    var left = CounterState()
+    var right = CounterState()
+  }
+
+  private let message = "The count cannot go below zero"
+  private let test = TestStore(isolating: CounterState(), reducer: CounterFeature.reducer)
+
+  @Test func `a newer message has two seconds of its own`() async {
+    await test.send(CounterAction.decrementButtonTapped) { $0.message = message }
+    await test.advance(by: .seconds(1))
+    await test.send(CounterAction.decrementButtonTapped)
+    await test.advance(by: .milliseconds(1_999))
+    test.expect { $0.message = message }
+    await test.advance(by: .milliseconds(1))
+    await test.receive(CounterAction.messageExpired) { $0.message = nil }
+    await test.finish()
+  }
+
+  @Test func `two counters in one state do not end each other's messages`() async {
+    let both = TestStore(
+      state: Pair(),
+      reducer: Reducer {
+        Scope(\.left, as: .own) { CounterFeature.reducer }
+        Scope(\.right, as: .own) { CounterFeature.reducer }
+      }
+    )
+    let (left, right) = (both.store.scope(\.left, as: .own), both.store.scope(\.right, as: .own))
+    await both.send(CounterAction.decrementButtonTapped, to: left) { $0.left.message = message }
+    await both.advance(by: .seconds(1))
+    await both.send(CounterAction.decrementButtonTapped, to: right) { $0.right.message = message }
+    await both.advance(by: .seconds(1))
+    await both.receive(CounterAction.messageExpired) { $0.left.message = nil }
+    await both.advance(by: .seconds(1))
+    await both.receive(CounterAction.messageExpired) { $0.right.message = nil }
+    await both.finish()
   }
 }

@@ -27,13 +27,9 @@ struct CounterViewTests {
   }
 
   @Test func `keys count, reset and choose the next step`() {
-    #expect(
-      events(of: [.up, .character("+")]) == [.incrementButtonTapped, .incrementButtonTapped]
-    )
-    #expect(
-      events(of: [.down, .character("-")]) == [.decrementButtonTapped, .decrementButtonTapped]
-    )
-    #expect(events(of: [.character("0")]) == [.resetButtonTapped])
+    #expect(events(of: [.up, "+"]) == [.incrementButtonTapped, .incrementButtonTapped])
+    #expect(events(of: [.down, "-"]) == [.decrementButtonTapped, .decrementButtonTapped])
+    #expect(events(of: ["0"]) == [.resetButtonTapped])
   }
 
   @Test(arguments: [(1, 5), (5, 10), (10, 1)])

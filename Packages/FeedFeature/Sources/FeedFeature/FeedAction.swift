@@ -4,7 +4,8 @@ public import UDFKit
 /// The actions of the feeds.
 ///
 /// The actions of one entry are `FeedEntryAction`. Numbers are those that the user sees, counted from 1. An action
-/// with a number out of range is rejected, with the range.
+/// with a number out of range is rejected, with the range. The feeds dispatch `watchTicked` and all that follow
+/// `resumed` themselves.
 public enum FeedAction: Action, Codable, Equatable {
   /// Follows a source, such as a path or an address, after it has been read.
   ///
@@ -83,8 +84,6 @@ public enum FeedAction: Action, Codable, Equatable {
   case unwatchRequested
 
   /// Runs the automatic refresh.
-  ///
-  /// The feeds dispatch this action themselves.
   case watchTicked
 
   /// Continues what ran when the program ended, for a state that was kept.
@@ -94,8 +93,6 @@ public enum FeedAction: Action, Codable, Equatable {
   case resumed
 
   /// Adds the entries of a source, newest first.
-  ///
-  /// The feeds dispatch this action themselves.
   case entriesReceived(
     source: String,
     title: String?,
@@ -105,17 +102,13 @@ public enum FeedAction: Action, Codable, Equatable {
   )
 
   /// Notes that the document of a source is the one that was read last, so that its entries stay as they are.
-  ///
-  /// The feeds dispatch this action themselves.
   case sourceUnchanged(source: String, fingerprint: String)
 
   /// Stores why a source could not be read, and when its server can be asked again, if the server says so.
-  ///
-  /// The feeds dispatch this action themselves.
   case loadFailed(source: String, message: String, retryAfter: Date? = nil)
 
   /// Reports the number of new entries of a source to features that count them.
   ///
-  /// The feeds dispatch it themselves after the entries are in the state, and only for one or more entries.
+  /// It comes after the entries are in the state, and only for one or more entries.
   case entriesArrived(source: String, count: Int)
 }

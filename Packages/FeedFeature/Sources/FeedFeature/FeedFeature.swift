@@ -51,7 +51,6 @@ public enum FeedFeature {
     }
   }
 
-  /// Changes the marks of an entry as an action says.
   private static func reduce(_ entry: inout FeedEntry, _ action: FeedEntryAction) -> Effect {
     switch action {
     case .likeToggled: entry.isLiked.toggle()

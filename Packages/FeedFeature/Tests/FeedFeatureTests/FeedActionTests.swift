@@ -5,14 +5,13 @@ import UDFTesting
 
 @testable import FeedFeature
 
-/// Tests each action: what it changes and causes, and nothing else.
 struct FeedActionTests {
   /// Returns a store of a state, with a client that answers after a second.
   private func test(_ state: FeedState = FeedState()) -> TestStore<FeedState> {
     let clock = TestClock()
     let client = FeedClient { source in
       try await clock.sleep(for: .seconds(1))
-      return HeldFeeds.document(source, ["1", "2"])
+      return HeldFeeds.feed(source, ["1", "2"])
     }
     return TestStore(
       isolating: state,
@@ -91,11 +90,11 @@ struct FeedActionTests {
   @Test func `an action that is for all entries changes each, and the counts`() async {
     let test = test(Self.state(following: "a", "b"))
     await test.send(FeedEntryAction.readToggled) { state in
-      for id in state.entries.ids { state.entries[id: id]?.isRead = true }
+      for index in state.entries.indices { state.entries[index].isRead = true }
       state.expect(unread: 0)
     }
     await test.send(FeedEntryAction.likeToggled) { state in
-      for id in state.entries.ids { state.entries[id: id]?.isLiked = true }
+      for index in state.entries.indices { state.entries[index].isLiked = true }
       state.expect(liked: 4)
     }
     await test.finish()

@@ -36,17 +36,6 @@ struct FeedAddingTests {
     #expect(store.state.sources.isEmpty && store.state.adding.isEmpty)
   }
 
-  @Test func `asking again for one that is being read begins anew`() async {
-    await world.act(.addRequested("a"))
-    await world.act(.addRequested("a"))
-    #expect(world.feeds.sources == ["a", "a"])
-    await world.arrive("a", ["old"])
-    #expect(world.state.sources.isEmpty)
-    await world.arrive("a", ["new"])
-    #expect(world.state.sources.ids == ["a"])
-    #expect(world.state.entries.map(\.title) == ["NEW"])
-  }
-
   @Test func `a source that is only being added is removed by its name, and not read any more`()
     async
   {

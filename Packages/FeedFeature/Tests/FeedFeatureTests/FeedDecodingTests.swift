@@ -3,7 +3,6 @@ import Foundation
 import Testing
 import UDFKit
 
-/// Tests states that a person, another program or an older version wrote, whose numbers can be any.
 struct FeedDecodingTests {
   /// Returns a state with one liked and unread entry, and the given numbers.
   private static func state(_ number: Int) throws -> FeedState {
@@ -23,8 +22,12 @@ struct FeedDecodingTests {
     #expect((0...1_000_000).contains(state.sources[0].failures))
     #expect(state.refreshTotal >= 0 && state.refreshDone >= -2)
     #expect(state.watchInterval == (number == 7 ? 7 : nil))
-    let data = try JSONEncoder().encode(state)
-    #expect(try JSONDecoder().decode(FeedState.self, from: data) == state)
+    #expect(try Self.read(state) == state)
+  }
+
+  /// Returns a value as it is read after it was written.
+  private static func read<Value: Codable>(_ value: Value) throws -> Value {
+    try JSONDecoder().decode(Value.self, from: JSONEncoder().encode(value))
   }
 
   @Test(arguments: [Int.max, .min])
@@ -56,8 +59,7 @@ struct FeedDecodingTests {
     )
     (entry.isRead, entry.isLiked) = (true, true)
     for entry in [entry, FeedEntry(source: "a", key: "2", title: "Two", content: content)] {
-      let data = try JSONEncoder().encode(entry)
-      #expect(try JSONDecoder().decode(FeedEntry.self, from: data) == entry)
+      #expect(try Self.read(entry) == entry)
     }
   }
 
@@ -83,8 +85,7 @@ struct FeedDecodingTests {
     #expect(state.sources.map(\.error) == [nil, "gone"])
     #expect(state.sources.allSatisfy { $0.group == nil && $0.failures == 0 && $0.nextTry == nil })
     #expect(state.unread == 1 && state.note == nil && state.watchInterval == 60)
-    let again = try JSONDecoder().decode(FeedState.self, from: JSONEncoder().encode(state))
-    #expect(again == state)
+    #expect(try Self.read(state) == state)
   }
 
   @Test(arguments: [
@@ -98,10 +99,7 @@ struct FeedDecodingTests {
     ),
     (#"{"watchTicked":{}}"#, .watchTicked), (#"{"sourceRemoved":{"_0":2}}"#, .sourceRemoved(2)),
   ])
-  func `an action that an older version wrote is the same action`(
-    text: String,
-    action: FeedAction
-  ) throws {
+  func `an action of an older version is the same action`(text: String, action: FeedAction) throws {
     #expect(try JSONDecoder().decode(FeedAction.self, from: Data(text.utf8)) == action)
   }
 }

@@ -4,7 +4,6 @@ import UDFKit
 
 @testable import FeedFeature
 
-/// Tests the entries of a document, and their marks.
 struct FeedEntryTests {
   private let world = FeedWorld()
 

@@ -31,6 +31,11 @@ struct FeedIdentityTests {
     "<feed xmlns='http://www.w3.org/2005/Atom'>\(entries.joined())</feed>"
   }
 
+  /// Returns an item that shares its link with others.
+  private func item(_ title: String, description: String) -> String {
+    "<item><title>\(title)</title><link>https://e.test</link><description>\(description)</description></item>"
+  }
+
   private func release(_ number: Int, guid: String = "") -> String {
     """
     <item>\(guid)<title>Release \(number)</title><link>https://e.test/changelog</link>\
@@ -65,12 +70,8 @@ struct FeedIdentityTests {
     let state = await read(documents[0], documents[1], documents[1], documents[2], documents[0])
     #expect(state.entries.map(\.title) == ["Release 3", "Release 2", "Release 1"])
     #expect(state.unread == 0)
-    let undated = ["A", "B", "B"].map {
-      rss(
-        "<item><title>\($0)</title><link>https://e.test</link><description>\($0)</description></item>"
-      )
-    }
-    #expect(await read(undated[0], undated[1], undated[2]).entries.count == 2)
+    let (a, b) = (item("A", description: "A"), item("B", description: "B"))
+    #expect(await read(rss(a), rss(b), rss(b)).entries.count == 2)
   }
 
   @Test(arguments: [
@@ -86,16 +87,12 @@ struct FeedIdentityTests {
   }
 
   @Test func `an identifier that all items have is none`() async {
+    func item(_ title: String, _ page: String) -> String {
+      "<item><guid isPermaLink='false'>0</guid><title>\(title)</title><link>https://e.test/\(page)</link></item>"
+    }
     let state = await read(
-      rss(
-        "<item><guid isPermaLink='false'>0</guid><title>A</title><link>https://e.test/a</link></item>",
-        "<item><guid isPermaLink='false'>0</guid><title>B</title><link>https://e.test/b</link></item>"
-      ),
-      rss(
-        "<item><guid isPermaLink='false'>0</guid><title>C</title><link>https://e.test/c</link></item>",
-        "<item><guid isPermaLink='false'>0</guid><title>A!</title><link>https://e.test/a</link></item>",
-        "<item><guid isPermaLink='false'>0</guid><title>B</title><link>https://e.test/b</link></item>"
-      )
+      rss(item("A", "a"), item("B", "b")),
+      rss(item("C", "c"), item("A!", "a"), item("B", "b"))
     )
     #expect(Set(state.entries.map(\.title)) == ["A!", "B", "C"])
     #expect(state.unread == 1)

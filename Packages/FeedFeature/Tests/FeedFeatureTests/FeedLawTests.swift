@@ -5,7 +5,6 @@ import UDFTesting
 
 @testable import FeedFeature
 
-/// Tests properties of all actions in any order.
 struct FeedLawTests {
   @Test(arguments: 1...6)
   func `whatever is done and answered when, the promises of the state are kept`(seed: UInt64) async
@@ -54,6 +53,8 @@ struct FeedLawTests {
       }
     #expect(props.entries == expected, moment)
     #expect(props.shown == expected.count, moment)
+    #expect(state.marks == FeedState.marks(of: state.entries), moment)
+    #expect(expected.indices.allSatisfy { state.position(of: expected[$0].id) == $0 }, moment)
     for number in 0...expected.count + 1 {
       let id = number == 0 ? nil : expected.dropFirst(number - 1).first?.id
       #expect((try? state.entryID(number)) == id, moment)
@@ -72,8 +73,10 @@ struct FeedLawTests {
   private func act(on world: FeedWorld, _ random: inout SeededRandom) async -> Bool {
     let source = "s\(Int.random(in: 1...5, using: &random))"
     let number = Int.random(in: 0...6, using: &random)
-    let choice = Int.random(in: 0..<15, using: &random)
+    let choice = Int.random(in: 0..<17, using: &random)
     switch choice {
+    case 15: await world.act(.allMarkedRead)
+    case 16: await world.act(.subscriptionsReceived([FeedSource(id: source), FeedSource(id: "x")]))
     case 0, 1: await world.act(.addRequested(source))
     case 2: await world.act(.followRequested(name: "name", source: source))
     case 3:
@@ -98,7 +101,7 @@ struct FeedLawTests {
       guard let held = world.feeds.sources.randomElement(using: &random) else { return false }
       if choice == 11 { await world.fail(held) } else { await world.arrive(held, keys(&random)) }
     }
-    return choice == 4 || choice == 5
+    return [4, 5, 15].contains(choice)
   }
 
   private func keys(_ random: inout SeededRandom) -> [String] {

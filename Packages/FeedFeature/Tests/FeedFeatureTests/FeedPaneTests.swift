@@ -7,7 +7,6 @@ import UDFTesting
 
 @testable import FeedFeature
 
-/// Tests the pane that `connect(to:)` creates, mounted alone and driven by keys.
 @MainActor
 struct FeedPaneTests {
   private let test: TestStore<FeedState>
@@ -16,7 +15,7 @@ struct FeedPaneTests {
   init() async {
     test = TestStore(
       isolating: FeedState(),
-      reducer: FeedFeature.reducer(client: FeedClient { HeldFeeds.document($0, ["1", "2"]) })
+      reducer: FeedFeature.reducer(client: FeedClient { HeldFeeds.feed($0, ["1", "2"]) })
     )
     test.exhaustivity = .off
     await test.send(FeedAction.addRequested("a"))

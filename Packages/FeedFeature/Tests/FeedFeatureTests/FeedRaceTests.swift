@@ -4,7 +4,6 @@ import UDFTesting
 
 @testable import FeedFeature
 
-/// Tests sources that are read concurrently, in orders that seeds select.
 struct FeedRaceTests {
   @Test func `two refreshes, a removal and an addition at once come to the same end`() async {
     let firsts = Recorder<String>()
@@ -14,7 +13,7 @@ struct FeedRaceTests {
         // The client ignores cancellation, so a document arrives even if it is no longer needed.
         try? await clock.sleep(for: .milliseconds(100))
         if source == "s3" { throw FeedFailure(description: "no luck") }
-        return HeldFeeds.document(source, ["1", "2"])
+        return HeldFeeds.feed(source, ["1", "2"])
       }
       let test = TestStore(
         isolating: FeedState(["s1", "s2", "s3", "s4", "s5"].map { FeedSource(id: $0) }),
@@ -47,10 +46,8 @@ struct FeedRaceTests {
         (state.refreshTotal, state.waiting, state.loading) = (0, [], [])
         state.adding = []
         state.sources = IdentifiedArray(
-          ["s2", "s3", "s4", "s5", "new"].map { source in
-            source == "s3"
-              ? failed
-              : FeedSource(id: source, title: source.uppercased())
+          ["s2", "s3", "s4", "s5", "new"].map {
+            $0 == "s3" ? failed : FeedSource(id: $0, title: $0.uppercased())
           }
         )
       }
@@ -69,7 +66,7 @@ struct FeedRaceTests {
       let client = FeedClient { source in
         asked.record(source)
         try await clock.sleep(for: .seconds(5))
-        return HeldFeeds.document(source, ["1"])
+        return HeldFeeds.feed(source, ["1"])
       }
       let test = TestStore(
         isolating: FeedState(["a", "b", "c"].map { FeedSource(id: $0) }),
@@ -85,10 +82,7 @@ struct FeedRaceTests {
         guard sources == ["a", "b", "c"] else {
           throw FeedError("in minute \(minute) these were asked: \(sources)")
         }
-        test.expect { state in
-          state.refreshTotal = 0
-          state.loading = []
-        }
+        test.expect { ($0.refreshTotal, $0.loading) = (0, []) }
         await test.send(FeedAction.watchRequested(seconds: 60))
       }
       await test.send(FeedAction.unwatchRequested) { $0.watchInterval = nil }

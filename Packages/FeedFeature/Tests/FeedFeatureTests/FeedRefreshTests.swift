@@ -5,7 +5,6 @@ import UDFTerminal
 
 @testable import FeedFeature
 
-/// Tests a refresh, which reads all sources concurrently within a limit, and independently of each other.
 struct FeedRefreshTests {
   private func world(_ count: Int, atOnce limit: Int) async -> FeedWorld {
     let world = FeedWorld(atOnce: limit)
@@ -14,10 +13,7 @@ struct FeedRefreshTests {
   }
 
   @Test(arguments: [(1, 4), (3, 4), (9, 4), (5, 1), (6, 6)])
-  func `never more than the bound are read at once, and progress counts each`(
-    count: Int,
-    limit: Int
-  ) async {
+  func `no more than the bound are read at once, and counted`(count: Int, limit: Int) async {
     let world = await world(count, atOnce: limit)
     await world.act(.refreshRequested)
     for done in 0..<count {
@@ -68,16 +64,6 @@ struct FeedRefreshTests {
     feeds.answerAll()
   }
 
-  @Test func `what waits for a refresh is answered when the refresh is ended`() async {
-    let world = await world(1, atOnce: 1)
-    await world.act(.refreshRequested)
-    await world.act(.subscriptionsReceived([FeedSource(id: "x"), FeedSource(id: "s1")]))
-    #expect(world.store.effects.count == 1)
-    await world.act(.refreshCancelled)
-    #expect(world.store.effects.isEmpty && world.state.refreshTotal == 0)
-    world.feeds.answerAll()
-  }
-
   @Test func `one that fails and one that is slow do not touch the others`() async {
     let world = await world(4, atOnce: 2)
     await world.act(.refreshRequested)
@@ -126,22 +112,6 @@ struct FeedRefreshTests {
     world.feeds.answerAll()
   }
 
-  @Test func `a cancelled refresh is over at once and nothing of it arrives`() async {
-    let world = await world(3, atOnce: 2)
-    await world.act(.refreshRequested)
-    await world.arrive("s1", ["new"])
-    let before = world.state.entries
-    await world.act(.refreshCancelled)
-    #expect(world.state.refreshTotal == 0)
-    #expect(world.store.effects.isEmpty)
-    let heard = await world.actions {
-      await world.arrive("s2", ["late"])
-      await world.arrive("s3", ["late"])
-    }
-    #expect(heard.isEmpty)
-    #expect(world.state.entries == before)
-  }
-
   @Test func `a second refresh begins anew`() async {
     let world = await world(3, atOnce: 1)
     await world.act(.refreshRequested)
@@ -153,24 +123,6 @@ struct FeedRefreshTests {
     for source in ["s1", "s2", "s3"] { await world.arrive(source) }
     #expect(world.state.refreshTotal == 0)
     #expect(world.state.entries.count == 3)
-  }
-
-  @Test func `a source that is removed on the way is read no more, and the next one is`() async {
-    let world = await world(4, atOnce: 2)
-    await world.act(.refreshRequested)
-    await world.act(.sourceRemoved(1))
-    #expect(world.state.refreshTotal == 3)
-    #expect(world.feeds.sources == ["s1", "s2", "s3"])
-    await world.act(.sourceRemoved(3))
-    #expect(world.state.refreshTotal == 2)
-    let heard = await world.actions { await world.arrive("s1", ["late"]) }
-    #expect(heard.isEmpty)
-    await world.arrive("s2")
-    #expect(world.state.refreshDone == 1)
-    await world.act(.sourceRemoved(2))
-    #expect(world.state.refreshTotal == 0)
-    #expect(world.store.effects.isEmpty)
-    world.feeds.answerAll()
   }
 
   @Test func `a refresh that came back goes on with what was being read`() async {
@@ -188,17 +140,6 @@ struct FeedRefreshTests {
     #expect(world.state.refreshTotal == 0 && world.state.entries.count == 6)
     await world.act(.refreshContinued)
     #expect(world.state.refreshTotal == 0 && world.store.effects.isEmpty)
-  }
-
-  @Test func `a source that is added meanwhile does not wait for the refresh`() async {
-    let world = await world(2, atOnce: 1)
-    await world.act(.refreshRequested)
-    await world.add("new", "1")
-    #expect(world.state.sources.ids == ["s1", "s2", "new"])
-    #expect(world.state.refreshDone == 0 && world.state.refreshTotal == 2)
-    await world.arrive("s1")
-    await world.arrive("s2")
-    #expect(world.state.refreshTotal == 0)
   }
 
   @Test func `without sources there is nothing to refresh`() {

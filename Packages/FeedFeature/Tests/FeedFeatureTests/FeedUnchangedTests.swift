@@ -96,7 +96,5 @@ struct FeedUnchangedTests {
     #expect(store.state.entries.map(\.title) == ["A"])
   }
 
-  private func answerAll() async {
-    while !world.feeds.sources.isEmpty { await arrive("1") }
-  }
+  private func answerAll() async { while !world.feeds.sources.isEmpty { await arrive("1") } }
 }

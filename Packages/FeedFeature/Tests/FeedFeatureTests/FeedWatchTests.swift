@@ -1,14 +1,14 @@
-import FeedFeature
+import Foundation
 import Testing
 import UDFKit
 import UDFTesting
 
+@testable import FeedFeature
+
 struct FeedWatchTests {
   private let world = FeedWorld()
 
-  init() async {
-    await world.add("a", "1")
-  }
+  init() async { await world.add("a", "1") }
 
   @Test(arguments: [1, 60, 86_400])
   func `refreshes every so many seconds until it is over`(seconds: Int) async {
@@ -68,5 +68,82 @@ struct FeedWatchTests {
         == "There is no watching every \(seconds) seconds: choose from 1 to 86400"
     )
     #expect(world.state.watchInterval == nil)
+  }
+}
+
+struct FeedBackoffTests {
+  /// A failure of a server that says when it can be asked again.
+  private struct Pause: RetryableError, CustomStringConvertible {
+    let retryAfter: Date?
+    let description = "busy: try later"
+  }
+
+  @Test func `each failure doubles the pause, up to a day, and a success ends it`() async {
+    let state = FeedState([FeedSource(id: "a")])
+    let test = TestStore(isolating: state, reducer: FeedFeature.reducer(client: FeedClient()))
+    test.exhaustivity = .off
+    var pauses: [TimeInterval] = []
+    let now = Duration.seconds(1_000_000)
+    for failures in 1...30 {
+      var copy = test.state
+      copy.fail("a", "no luck", at: now, retryAfter: nil)
+      await test.send(FeedAction.loadFailed(source: "a", message: "no luck"))
+      #expect(test.state.sources[0].failures == failures && copy.sources[0].failures == failures)
+      pauses.append(copy.sources[0].nextTry?.timeIntervalSince(now.date) ?? 0)
+    }
+    #expect(pauses.prefix(4) == [300, 600, 1_200, 2_400])
+    #expect(pauses.dropFirst(9).allSatisfy { $0 == 86_400 })
+    #expect(zip(pauses, pauses.dropFirst()).allSatisfy { $0 <= $1 })
+    await test.send(FeedAction.entriesReceived(source: "a", title: nil, entries: []))
+    #expect(test.state.sources[0].failures == 0 && test.state.sources[0].nextTry == nil)
+    #expect(test.state.sources[0].error == nil)
+  }
+
+  @Test func `a server that asks for more time gets it, and less is not less`() {
+    let now = Duration.seconds(1_000)
+    func nextTry(_ retryAfter: Date) -> Date? {
+      var source = FeedSource(id: "a")
+      source.fail("busy", at: now, retryAfter: retryAfter)
+      return source.nextTry
+    }
+    let late = now.date.addingTimeInterval(5_000)
+    #expect(nextTry(late) == late)
+    #expect(nextTry(now.date.addingTimeInterval(10)) == now.date.addingTimeInterval(300))
+  }
+
+  @Test func `the time that a client names reaches the source`() async throws {
+    let end = Date(timeIntervalSince1970: 4_000_000_000)
+    let state = FeedState([FeedSource(id: "a")])
+    let client = FeedClient { _ in throw Pause(retryAfter: end) }
+    let store = Store(state: state, reducer: FeedFeature.reducer(client: client))
+    await store.send(FeedAction.refreshRequested)
+    #expect(store.state.sources[0].nextTry == end)
+    #expect(store.state.sources[0].error == "busy: try later")
+  }
+
+  @Test func `a watch leaves a source alone until its time, and a refresh by hand does not`() async
+  {
+    let world = FeedWorld()
+    await world.add("good", "1")
+    await world.add("bad", "1")
+    await world.act(.refreshRequested)
+    await world.arrive("good", ["1"])
+    await world.fail("bad")
+    await world.act(.watchRequested(seconds: 60))
+    for minute in 1...4 {
+      await world.test.advance(by: .seconds(60))
+      #expect(world.feeds.sources == ["good"], "minute \(minute)")
+      await world.arrive("good", ["1"])
+    }
+    await world.test.advance(by: .seconds(60))
+    #expect(Set(world.feeds.sources) == ["good", "bad"])
+    await world.arrive("good", ["1"])
+    await world.fail("bad")
+    #expect(world.state.sources[1].failures == 2)
+    await world.act(.unwatchRequested)
+    await world.act(.refreshRequested)
+    #expect(Set(world.feeds.sources) == ["good", "bad"])
+    await world.act(.refreshCancelled)
+    world.feeds.answerAll()
   }
 }

@@ -77,7 +77,6 @@ struct FeedWorld {
 }
 
 extension TestStore<FeedState> {
-  /// Returns the pane of the feeds, driven by keys.
   @MainActor
   func host() -> FeatureHost<FeedState, FeaturePane<FeedState, FeedProps>, Key> {
     FeatureHost(

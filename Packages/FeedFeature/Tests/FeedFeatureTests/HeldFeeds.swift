@@ -3,9 +3,7 @@ import Foundation
 import Synchronization
 import Testing
 
-/// A client whose documents arrive when the test decides, in any order.
-///
-/// It ignores cancellation.
+/// A client whose documents arrive when the test decides, in any order; it ignores cancellation.
 final class HeldFeeds: Sendable {
   private struct Call: Sendable {
     let source: String
@@ -27,18 +25,14 @@ final class HeldFeeds: Sendable {
 
   /// Answers the oldest request for a source with a feed of entries with the given keys.
   func answer(_ source: String, _ keys: [String] = [], fingerprint: String? = nil) {
-    take(source)?.resume(returning: Self.document(source, keys, fingerprint: fingerprint))
+    take(source)?.resume(returning: Self.feed(source, keys, fingerprint: fingerprint))
   }
 
-  /// Answers the oldest request for a source with an error.
   func fail(_ source: String, _ message: String) {
     take(source)?.resume(throwing: FeedFailure(description: message))
   }
 
-  /// Answers all requests with feeds that have no entries.
-  func answerAll() {
-    for source in sources { answer(source) }
-  }
+  func answerAll() { for source in sources { answer(source) } }
 
   private func take(_ source: String) -> CheckedContinuation<FeedDocument, any Error>? {
     let call = calls.withLock { calls in
@@ -51,11 +45,7 @@ final class HeldFeeds: Sendable {
   /// Returns a feed with an entry for each key.
   ///
   /// The title of the feed is its source in capitals, and the title of an entry is its key in capitals.
-  static func document(
-    _ source: String,
-    _ keys: [String],
-    fingerprint: String? = nil
-  ) -> FeedDocument {
+  static func feed(_ source: String, _ keys: [String], fingerprint: String? = nil) -> FeedDocument {
     let items = keys.map { #"{"id": "\#($0)", "title": "\#($0.uppercased())"}"# }
     let json = """
       {"version": "https://jsonfeed.org/version/1.1", "title": "\(source.uppercased())",
@@ -71,7 +61,5 @@ struct FeedFailure: Error, CustomStringConvertible {
 
 extension FeedClient {
   /// A client that has no documents.
-  init() {
-    self.init { throw FeedFailure(description: "There is no \($0)") }
-  }
+  init() { self.init { throw FeedFailure(description: "There is no \($0)") } }
 }

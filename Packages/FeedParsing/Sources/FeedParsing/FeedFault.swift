@@ -13,9 +13,7 @@ public struct FeedFault: Codable, Equatable, Sendable {
 
   /// Creates a fault.
   public init(line: Int? = nil, column: Int? = nil, problem: String) {
-    self.line = line
-    self.column = column
-    self.problem = problem
+    (self.line, self.column, self.problem) = (line, column, problem)
   }
 }
 

@@ -23,9 +23,7 @@ public struct FeedParser: Sendable {
   /// Creates a parser.
   ///
   /// - Parameter maximumBytes: the maximum length of a document. Longer documents are rejected unread.
-  public init(maximumBytes: Int = 10_000_000) {
-    self.maximumBytes = maximumBytes
-  }
+  public init(maximumBytes: Int = 10_000_000) { self.maximumBytes = maximumBytes }
 
   /// Parses a feed.
   ///
@@ -67,11 +65,9 @@ public struct FeedParser: Sendable {
     return try data.withBytes { document in
       let decoded = DecodedText(document, contentType: contentType)
       func result(_ bytes: Bytes) -> Result<Content, FeedParseError> {
-        Result { () throws(FeedParseError) in
-          guard !Self.isBinary(bytes) else { throw .binary }
-          guard bytes.contains(where: { !$0.isXMLSpace }) else { throw .empty }
-          return try body(bytes, decoded.fault)
-        }
+        if Self.isBinary(bytes) { return .failure(.binary) }
+        if bytes.trimmed.isEmpty { return .failure(.empty) }
+        return Result { () throws(FeedParseError) in try body(bytes, decoded.fault) }
       }
       return switch decoded.place {
       case .document(let start): result(document.part(start..<document.count))

@@ -28,9 +28,7 @@ public struct FeedText: Codable, Equatable, Sendable {
 
   /// Creates a text.
   public init(_ value: String, kind: Kind = .text, base: String? = nil) {
-    self.value = value
-    self.kind = kind
-    self.base = base
+    (self.value, self.kind, self.base) = (value, kind, base)
   }
 
   /// Returns the text on one line, without markup and without characters that could move a cursor.

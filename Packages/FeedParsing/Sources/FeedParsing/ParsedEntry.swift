@@ -40,14 +40,8 @@ public struct ParsedEntry: Equatable, Sendable, Codable {
     summary: FeedText? = nil,
     content: FeedText? = nil
   ) {
-    self.id = id
-    self.title = title
-    self.link = link
-    self.date = date
-    self.updated = updated
-    self.author = author
-    self.summary = summary
-    self.content = content
+    (self.id, self.title, self.link, self.author) = (id, title, link, author)
+    (self.date, self.updated, self.summary, self.content) = (date, updated, summary, content)
   }
 
   /// The summary, or the content if there is none, as plain text on one line of at most 2,000 characters.

@@ -30,11 +30,8 @@ public struct ParsedFeed: Equatable, Sendable, Codable {
     link: String? = nil,
     entries: [ParsedEntry] = []
   ) {
-    self.format = format
-    self.fault = fault
-    self.title = title
-    self.link = link
-    self.entries = entries
+    (self.format, self.fault, self.title) = (format, fault, title)
+    (self.link, self.entries) = (link, entries)
   }
 
   /// Whether the document is valid in its format.

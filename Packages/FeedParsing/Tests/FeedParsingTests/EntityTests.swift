@@ -6,7 +6,7 @@ import Testing
 struct EntityTests {
   private func title(doctype: String, _ title: String) throws -> ParsedFeed {
     let document = "\(doctype)<rss version='2.0'><channel><title>\(title)</title></channel></rss>"
-    return try FeedParser().parse(Data(document.utf8))
+    return try ParsedFeed(document)
   }
 
   @Test(arguments: [
@@ -55,7 +55,7 @@ struct EntityTests {
       <!DOCTYPE rss [<!ENTITY home "http://a.example/?'"><!ENTITY both "'&#34;">]><rss><item>\
       <description><a href="&home;b&amp;c" title='&both;&lt;&amp;lt;'>d</a></description></item></rss>
       """
-    let summary = try FeedParser().parse(Data(document.utf8)).entries.first?.summary?.value
+    let summary = try ParsedFeed(document).entries.first?.summary?.value
     let start = #"<a href="http://a.example/?'b&amp;c" title='&#39;"&lt;&amp;lt;'>"#
     #expect(summary == start + "d</a>")
   }

@@ -36,9 +36,7 @@ struct FeedWriter {
     Date(timeIntervalSince1970: Double(UInt32.random(in: .min ... .max, using: &random)))
   }
 
-  /// Returns a summary, as plain text if the format supports it.
-  ///
-  /// The descriptions of RSS are HTML.
+  /// Returns a summary, as plain text if the format supports it; the descriptions of RSS are HTML.
   private mutating func summary(_ format: FeedFormat) -> FeedText {
     let text = random.text(words: 1...20)
     let isHTML = format == .rss20 || format == .rss10
@@ -145,5 +143,34 @@ struct FeedWriter {
 
   private func object(_ fields: [String: String?]) -> [String: String] {
     fields.compactMapValues { $0 }
+  }
+}
+
+extension SeededRandom {
+  /// Returns words of letters, reserved characters of markup, and characters of other scripts.
+  fileprivate mutating func text(words: ClosedRange<Int> = 1...5) -> String {
+    (0..<Int.random(in: words, using: &self)).map { _ in
+      string(of: Array("abcxyz019&<>\"'é年Ж🎈;#").map(String.init), count: 1...6)
+    }
+    .joined(separator: " ")
+  }
+
+  /// Returns so many pieces in a random order.
+  mutating func string(of pieces: [String], count: ClosedRange<Int>) -> String {
+    (0..<Int.random(in: count, using: &self)).map { _ in
+      pieces[Int.random(in: 0..<pieces.count, using: &self)]
+    }
+    .joined()
+  }
+
+  fileprivate mutating func maybe<Value>(_ value: Value) -> Value? {
+    Bool.random(using: &self) ? value : nil
+  }
+}
+
+extension ParsedFeed {
+  /// Parses a document.
+  init(_ document: String, base: String? = nil) throws {
+    self = try FeedParser().parse(Data(document.utf8), baseURL: base)
   }
 }

@@ -6,7 +6,7 @@ import Testing
 struct JSONFeedTests {
   private func feed(_ fields: String) throws -> ParsedFeed {
     let json = "{\"version\": \"https://jsonfeed.org/version/1.1\", \(fields)}"
-    return try FeedParser().parse(Data(json.utf8), baseURL: "https://example.com/feed.json")
+    return try ParsedFeed(json, base: "https://example.com/feed.json")
   }
 
   @Test func `values of the wrong type are left aside, the others are read`() throws {
@@ -87,7 +87,7 @@ struct JSONFeedTests {
     #expect(
       throws: FeedParseError.notAFeed(found: "JSON that has no 'version' of JSON Feed")
     ) {
-      try FeedParser().parse(Data(document.utf8))
+      try ParsedFeed(document)
     }
   }
 

@@ -89,9 +89,7 @@ struct OPMLTests {
   )
 
   @Test(arguments: readers.indices)
-  func `the list of another reader is read, and what is written of it is the same list`(
-    index: Int
-  ) throws {
+  func `the list of another reader is read, and written as the same list`(index: Int) throws {
     let list = try OPML(Data(Self.readers[index].text.utf8))
     #expect(list.fault == nil)
     let byAddress = list.subscriptions.sorted { $0.address < $1.address }
@@ -194,12 +192,7 @@ struct OPMLTests {
     var random = SeededRandom(seed: seed)
     var bytes = Array(Self.readers[Int(seed) % Self.readers.count].text.utf8)
     for _ in 0..<Int.random(in: 1...8, using: &random) {
-      let place = Int.random(in: 0..<bytes.count, using: &random)
-      switch Int.random(in: 0..<3, using: &random) {
-      case 0: bytes[place] = UInt8.random(in: 0...255, using: &random)
-      case 1: bytes.removeSubrange(place..<min(bytes.count, place + 9))
-      default: bytes += bytes[place...].prefix(50)
-      }
+      Mutation.allCases.randomElement(using: &random)?.apply(to: &bytes, &random)
     }
     guard let list = try? OPML(Data(bytes)) else { return }
     // What was read can be written, and read without a fault.

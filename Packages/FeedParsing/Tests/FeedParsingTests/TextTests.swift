@@ -13,7 +13,7 @@ struct TextTests {
       <feed version='\(version)' xmlns='http://purl.org/atom/ns#'>\
       <title \(attributes)>\(content)</title></feed>
       """
-    return try FeedParser().parse(Data(document.utf8)).title
+    return try ParsedFeed(document).title
   }
 
   @Test(arguments: [
@@ -50,7 +50,7 @@ struct TextTests {
       "a", " ", "\u{1b}", "é", "\u{202E}", "👩‍👩‍👧", "\n", "e\u{301}", "\u{200B}", "\u{FEFF}",
     ]
     for _ in 0..<500 {
-      let text = (0..<20).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
+      let text = random.string(of: pieces, count: 20...20)
       let cleaned = PlainText.clean(text)
       #expect(PlainText.clean(cleaned) == cleaned)
       #expect(!cleaned.hasPrefix(" ") && !cleaned.hasSuffix(" ") && !cleaned.contains("  "))
@@ -63,7 +63,7 @@ struct TextTests {
       "<", ">", "<b", "</", "<!--", "-->", "&", "&#", ";", "lt", "'", "\"", "<script>", "é",
     ]
     for _ in 0..<2000 {
-      let text = (0..<12).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
+      let text = random.string(of: pieces, count: 12...12)
       _ = text.withBytes { HTMLText.bytes(of: $0) }
       _ = text.withBytes { HTMLText.isLikely($0) }
     }

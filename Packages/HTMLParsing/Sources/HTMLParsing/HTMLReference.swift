@@ -5,7 +5,6 @@ struct HTMLReference {
   /// The number of bytes from `&` on.
   let length: Int
 
-  /// The maximum length of a name.
   private static let longestName = 32
 
   /// Reads the reference at the beginning of a text, or returns nil if there is none.

@@ -171,7 +171,6 @@ public struct HTMLTokenizer: Sequence, IteratorProtocol {
 }
 
 extension UInt8 {
-  /// Whether the name of an element ends before this byte.
   fileprivate var endsName: Bool {
     isHTMLSpace || self == UInt8(ascii: "/") || self == UInt8(ascii: ">")
   }

@@ -33,10 +33,7 @@ struct HTMLTokenizerTests {
   ])
   func `an attribute is read whatever quotes it has`(name: String, value: String?) {
     let html = "<a HREF = 'x y' class=a checked id=1/2 class=b data-x=\"1\"/>"
-    let tags = HTMLTokenizer(html).compactMap { token -> HTMLTag? in
-      if case .start(let tag) = token { tag } else { nil }
-    }
-    #expect(tags.map { $0.attribute(name) } == [value])
+    #expect(tags(of: html).map { $0.attribute(name) } == [value])
   }
 
   @Test(arguments: [
@@ -45,10 +42,20 @@ struct HTMLTokenizerTests {
     ("<g a=b/>", false), ("<g a=/>", false), ("<g a=b/ c='/'>", false), ("<g a='/>", false),
   ])
   func `a tag closes itself unless its last sign belongs to a value`(html: String, isClosed: Bool) {
-    let tags = HTMLTokenizer(html).compactMap { token -> HTMLTag? in
-      if case .start(let tag) = token { tag } else { nil }
-    }
-    #expect(tags.map(\.isSelfClosing) == [isClosed])
+    #expect(tags(of: html).map(\.isSelfClosing) == [isClosed])
+  }
+
+  /// Returns the tags that begin elements.
+  private func tags(of html: String) -> [HTMLTag] {
+    HTMLTokenizer(html).compactMap { if case .start(let tag) = $0 { tag } else { nil } }
+  }
+
+  @Test(arguments: [
+    ("?a=1&copy=2", "?a=1&copy=2"), ("?a&copy2", "?a&copy2"), ("?a&copy", "?a©"),
+    ("?a=1&amp;lt=2", "?a=1&lt=2"), ("&quot;&#39;", "\"'"),
+  ])
+  func `a reference in an attribute needs its end`(value: String, read: String) {
+    #expect(tags(of: "<a href=\"\(value)\">").map { $0.attribute("href") } == [read])
   }
 
   @Test(arguments: [
@@ -62,8 +69,7 @@ struct HTMLTokenizerTests {
   @Test func `any bytes are read to their end, and no text is empty`() {
     let pieces = [
       "<", ">", "<b", "</", "<!--", "-->", "&", "&#", ";", "lt", "'", "\"", "<script>", "=", "é",
-      " ",
-      "<![CDATA[", "]]>", "\0",
+      " ", "<![CDATA[", "]]>", "\0",
     ]
     var random = SeededRandom(seed: 8)
     for _ in 0..<2000 {

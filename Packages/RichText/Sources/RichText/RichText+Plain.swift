@@ -39,7 +39,6 @@ private struct PlainWords {
 }
 
 extension InlineText.Span {
-  /// Whether this is the number of a link.
   fileprivate var isNumber: Bool {
     style.traits.contains(.dim) && text.utf8.allSatisfy { "[0123456789]".utf8.contains($0) }
   }

@@ -27,7 +27,6 @@ public struct RichText: Equatable, Sendable {
   /// An address has one number, however often the text refers to it.
   public let links: [Link]
 
-  /// The parts of the text from top to bottom.
   let blocks: [TextBlock]
 
   init(blocks: [TextBlock], links: [Link]) {

@@ -41,29 +41,17 @@ struct ElementTests {
     ("<video src='/v'><hr>a<video src='/w'></video>b", "[video][1]\n\n\(rule)\n\na[video][2]b"),
     ("<details>b<summary>A</summary><summary>C</summary></details>", "▾ A\n\n  b\n  C"),
     ("<summary>a</summary>b", "a\nb"),
-  ])
-  func `blocks and text`(html: String, lines: String) {
-    #expect(plain(html) == lines)
-  }
-
-  @Test(arguments: [
+    // A part of a drawing or a formula that closes itself has no content.
     ("x<svg viewBox='0 0 1 1'/>y", "xy"), ("x<svg width=1/>y</svg>z", "xz"),
     ("<svg><svg/>x</svg>a", "a"), ("x<msup><mi/><mn>2</mn></msup>", "x^2"),
     ("<math><mfrac><mrow/><mi>a</mi></mfrac><msub/>b", "()/ab"),
   ])
-  func `a part of a drawing or a formula that closes itself has no content`(
-    html: String,
-    lines: String
-  ) {
-    #expect(plain(html) == lines)
-  }
+  func `blocks and text`(html: String, lines: String) { #expect(plain(html) == lines) }
 
   @Test(arguments: [
     "<p>Your browser", "<ul><li>a</ul><table><tr><td>b</table>", "<h1>a</h1><source><hr>", "a",
   ])
-  func `what stands in for an element is hidden up to the element's end, if it has one`(
-    fallback: String
-  ) {
+  func `what stands in for an element is hidden up to its end, if it has one`(fallback: String) {
     for name in ["video src=/v", "video", "audio", "canvas", "template"] {
       let end = "</\(name.prefix { $0 != " " })>"
       let mark = name.contains("src") ? "[video][1]" : ""
@@ -94,9 +82,7 @@ struct ElementTests {
     ("<ol type=I start=4><li>iv<li>v</ol>", "IV. iv\n V. v"),
     ("<ol type=i start=0><li>x</ol>", "0. x"),
   ])
-  func lists(html: String, lines: String) {
-    #expect(plain(html) == lines)
-  }
+  func lists(html: String, lines: String) { #expect(plain(html) == lines) }
 
   @Test(arguments: [
     ("a <code>b  c</code> d", "a b c d"), ("<pre>\na\n\n  b\t|\n</pre>c", "  a\n\n    b |\n\nc"),
@@ -113,9 +99,7 @@ struct ElementTests {
     ("<blockquote>a<p>b</p><blockquote>c</blockquote></blockquote>d", "│ a\n│\n│ b\n│\n│ │ c\n\nd"),
     ("<blockquote><pre>a\n\nb</pre></blockquote>", "│   a\n│\n│   b"),
   ])
-  func `code and quotes`(html: String, lines: String) {
-    #expect(plain(html) == lines)
-  }
+  func `code and quotes`(html: String, lines: String) { #expect(plain(html) == lines) }
 
   @Test(arguments: [
     ("<a href=/x>one</a> <a href=c>two</a> <a href='/x'>three</a>", "one[1] two[2] three[1]"),
@@ -124,29 +108,20 @@ struct ElementTests {
     ("<a href=x>a<a href=y>b</a>c", "a[1]b[2]c"), ("<a href=x><p>a</p><p>b</p></a>", "a[1]\n\nb"),
     ("<a href=x>&#xD4E; </a>", "\u{D4E}[1]"), ("<a href=x>a", "a[1]"), ("<a name=x>a</a>", "a"),
   ])
-  func `links have numbers`(html: String, lines: String) {
-    #expect(plain(html) == lines)
-  }
+  func `links have numbers`(html: String, lines: String) { #expect(plain(html) == lines) }
 
-  @Test func `each address is one link, with the title that it has first`() {
-    let html = "<a href=/x>One <b>two</b></a> <a href=../c?d#e><img alt=P></a> <a href=/x>three</a>"
+  @Test(arguments: [
+    (
+      "<a href=/x>One <b>two</b></a> <a href=../c?d#e><img alt=P></a> <a href=/x>three</a>",
+      ["https://example.com/x One two", "https://example.com/c?d#e [P]"]
+    ),
+    ("<a href=/x>a<br>b<p>c</p>d<b>e</b></a> f", ["https://example.com/x a b c de"]),
+    // A link that ends with its cell has no other title later.
+    ("<table><tr><td><a href=/x>a<td>b <a href=/x>c</a></table>", ["https://example.com/x a"]),
+  ])
+  func `each address is one link, with the title that it has first`(html: String, links: [String]) {
     let text = RichText(html: html, base: "https://example.com/a/b")
-    #expect(
-      text.links == [
-        RichText.Link(address: "https://example.com/x", title: "One two"),
-        RichText.Link(address: "https://example.com/c?d#e", title: "[P]"),
-      ]
-    )
-  }
-
-  @Test func `the title of a link has a space where its text has another line`() {
-    let html = "<a href=http://x/>one<br>two<p>three</p>four<b>five</b></a> six"
-    #expect(RichText(html: html).links.map(\.title) == ["one two three fourfive"])
-  }
-
-  @Test func `a link that ends with its cell has no other title later`() {
-    let html = "<table><tr><td><a href=http://x/>one<td>two <a href=http://x/>three</a></table>"
-    #expect(RichText(html: html).links.map(\.title) == ["one"])
+    #expect(text.links.map { "\($0.address) \($0.title)" } == links)
   }
 
   @Test func `headings, emphasis, code and links have styles`() {
@@ -230,7 +205,5 @@ struct ElementTests {
 
 extension RichText {
   /// The lines without styles, with `\n` between them.
-  func plain(width: Int) -> String {
-    Block(layout(width: width).lines).plain
-  }
+  func plain(width: Int) -> String { Block(layout(width: width).lines).plain }
 }

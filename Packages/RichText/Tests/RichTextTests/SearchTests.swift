@@ -16,10 +16,7 @@ struct SearchTests {
     ("unicode", [6]), ("ёж", [6]), ("еж", [6]), ("ελλαδα", [7]), ("", []), ("nothing", []),
     ("│", []), (" every  page ", [3]),
   ])
-  func `a phrase is found without regard to case, accents and the ends of lines`(
-    phrase: String,
-    lines: [Int]
-  ) {
+  func `a phrase is found whatever its case, accents and line ends`(phrase: String, lines: [Int]) {
     let layout = text.layout(width: 20)
     #expect(layout.lines(containing: phrase) == lines, "\(Block(layout.lines).plain)")
   }

@@ -29,11 +29,7 @@ struct WebAddressTests {
     ("a", "mailto:a@b.c", nil), ("a", "https://b", "https://b/a"), ("https:", nil, nil),
     ("http://a/\u{1B}[2J\u{202E}", nil, "http://a/[2J"),
   ])
-  func `an address leads to the web or to mail`(
-    reference: String,
-    base: String?,
-    address: String?
-  ) {
+  func `an address leads to the web or mail`(reference: String, base: String?, address: String?) {
     #expect(WebAddress.resolve(reference, against: base.flatMap(WebAddress.Base.init)) == address)
   }
 }

@@ -1,6 +1,6 @@
 public import UDFKit
 
-/// The actions of the search.
+/// The actions of the search, which dispatches the last two itself.
 public enum SearchAction: Action, Codable, Equatable {
   /// Changes the query, and searches after 300 milliseconds without another change.
   ///
@@ -33,12 +33,8 @@ public enum SearchAction: Action, Codable, Equatable {
   case resumed
 
   /// Adds the client's results.
-  ///
-  /// The search dispatches this action itself.
   case resultsReceived(SearchPage)
 
   /// Stores the client's failure.
-  ///
-  /// The search dispatches this action itself.
   case searchFailed(String)
 }

@@ -34,9 +34,7 @@ public enum SearchFeature {
   }
 
   private struct Rules {
-    enum EffectID {
-      case search
-    }
+    enum EffectID { case search }
 
     let client: SearchClient
 
@@ -48,47 +46,39 @@ public enum SearchFeature {
           return .cancel(id: EffectID.search)
         }
         state.begin(query)
-        return client.effect(query, page: 1)
-          .debounced(id: EffectID.search, for: .milliseconds(300))
+        return load(query, page: 1).debounced(id: EffectID.search, for: .milliseconds(300))
       case .searchRequested(let query):
         guard hasWords(query) else {
           throw SearchError("There is nothing to search for: type one or more words")
         }
         state.begin(query)
-        return client.effect(query, page: 1)
-          .identified(by: EffectID.search, cancelsInFlight: true)
+        return load(query, page: 1).identified(by: EffectID.search, cancelsInFlight: true)
       case .nextPageRequested:
         try state.beginNextPage()
-        return client.effect(state.query, page: state.page + 1)
+        return load(state.query, page: state.page + 1)
           .identified(by: EffectID.search, cancelsInFlight: true)
-      case .resultOpened(let number):
-        state.selected = try state.result(number)
-      case .allResultsOpened:
-        _ = try state.result(1)
+      case .resultOpened(let number): state.selected = try state.result(number)
+      case .allResultsOpened: _ = try state.result(1)
       case .resumed:
         guard state.isLoading else { return .none }
         state.fail("The search was interrupted: search again")
         return .cancel(id: EffectID.search)
-      case .resultsReceived(let answer):
-        state.receive(answer)
-      case .searchFailed(let message):
-        state.fail(message)
+      case .resultsReceived(let answer): state.receive(answer)
+      case .searchFailed(let message): state.fail(message)
       }
       return .none
     }
 
-    private func hasWords(_ query: String) -> Bool { !query.allSatisfy(\.isWhitespace) }
-  }
-}
-
-extension SearchClient {
-  /// Requests a page and dispatches the results or the failure.
-  fileprivate func effect(_ query: String, page: Int) -> Effect {
-    .run { dispatch in
-      dispatch(SearchAction.resultsReceived(try await search(query, page)))
-    } catch: { error, dispatch in
-      dispatch(SearchAction.searchFailed("\(error)"))
+    /// Requests a page and dispatches the results or the failure.
+    private func load(_ query: String, page: Int) -> Effect {
+      .run { [client] dispatch in
+        dispatch(SearchAction.resultsReceived(try await client.search(query, page)))
+      } catch: { error, dispatch in
+        dispatch(SearchAction.searchFailed("\(error)"))
+      }
     }
+
+    private func hasWords(_ query: String) -> Bool { !query.allSatisfy(\.isWhitespace) }
   }
 }
 
@@ -102,15 +92,12 @@ extension SearchState {
     guard hasNext, page < .max else {
       throw SearchError("There are no more results: the last page is shown")
     }
-    isLoading = true
-    error = nil
+    (isLoading, error) = (true, nil)
   }
 
   fileprivate func result(_ number: Int) throws(SearchError) -> Repository {
-    guard !results.isEmpty else {
-      throw SearchError("There are no results to open: search first")
-    }
-    guard number >= 1, number <= results.count else {
+    guard !results.isEmpty else { throw SearchError("There are no results to open: search first") }
+    guard (1...results.count).contains(number) else {
       throw SearchError("There is no result \(number): open one from 1 to \(results.count)")
     }
     return results[number - 1]

@@ -45,16 +45,11 @@ public struct SearchProps: Encodable, Equatable, Sendable {
   public init(_ state: SearchState, visible: Range<Int>? = nil) {
     let all = state.results.elements.indices
     let visible = visible?.clamped(to: all) ?? all
-    query = state.query
     results = Array(state.results.elements[visible])
     (above, count) = (visible.lowerBound, all.count)
-    selected = state.selected?.fullName
-    isLoading = state.isLoading
-    error = state.error
-    notice = state.notice
-    page = state.page
-    hasNext = state.hasNext
-    total = state.total
+    (query, selected, isLoading) = (state.query, state.selected?.fullName, state.isLoading)
+    (error, notice) = (state.error, state.notice)
+    (page, hasNext, total) = (state.page, state.hasNext, state.total)
   }
 
   /// What is written as JSON: what is visible.

@@ -37,9 +37,7 @@ public struct SearchState: Codable, Equatable, Sendable {
 
   /// Begins a new search, and keeps the old results until new ones arrive.
   mutating func begin(_ query: String) {
-    self.query = query
-    isLoading = true
-    (error, notice) = (nil, nil)
+    (self.query, isLoading, error, notice) = (query, true, nil, nil)
     (page, hasNext, total) = (0, false, 0)
   }
 
@@ -50,31 +48,22 @@ public struct SearchState: Codable, Equatable, Sendable {
     forgetResults()
   }
 
-  /// Adds results.
-  ///
-  /// The first page replaces the old results, and another page is appended.
+  /// Adds results; the first page replaces the old results, and another page is appended.
   mutating func receive(_ answer: SearchPage) {
     if answer.page <= 1 { forgetResults() }
     for repository in answer.repositories where results[id: repository.id] == nil {
       results.append(repository)
     }
     (page, hasNext, total) = (answer.page, answer.hasNext, answer.total)
-    notice = answer.notice
-    isLoading = false
-    error = nil
+    (isLoading, error, notice) = (false, nil, answer.notice)
   }
 
-  /// Stores a failure.
-  ///
-  /// Results of this query are kept, and results of another query are removed.
+  /// Stores a failure; results of this query are kept, and results of another query are removed.
   mutating func fail(_ message: String) {
     if page == 0 { forgetResults() }
     isLoading = false
     error = message.split(whereSeparator: \.isNewline).joined(separator: " ")
   }
 
-  private mutating func forgetResults() {
-    results = []
-    selected = nil
-  }
+  private mutating func forgetResults() { (results, selected) = ([], nil) }
 }

@@ -1,7 +1,6 @@
 import TerminalUI
 import UDFTerminal
 
-/// The appearance and the keys of the search, as a function of its props.
 struct SearchView: PaneView {
   let props: SearchProps
   let handler: (SearchAction) -> Void

@@ -1,10 +1,10 @@
 import SearchFeature
 import Synchronization
 import Testing
+import UDFKit
+import UDFTesting
 
-/// A client whose answers arrive when the test decides, in any order.
-///
-/// It ignores cancellation.
+/// A client whose answers arrive when the test decides, in any order; it ignores cancellation.
 final class HeldClient: Sendable {
   private struct Call: Sendable {
     let query: String
@@ -29,13 +29,10 @@ final class HeldClient: Sendable {
 
   /// Answers a call with a page of two results that contain the query's name, and announces one more page.
   func answer(_ index: Int) {
-    guard let call = take(index) else { return }
-    call.continuation.resume(returning: Self.page(call.page, of: call.query))
+    take(index).map { $0.continuation.resume(returning: Self.page($0.page, of: $0.query)) }
   }
 
-  func fail(_ index: Int, _ error: any Error) {
-    take(index)?.continuation.resume(throwing: error)
-  }
+  func fail(_ index: Int, _ error: any Error) { take(index)?.continuation.resume(throwing: error) }
 
   private func take(_ index: Int) -> Call? {
     let call = calls.withLock { $0.indices.contains(index) ? $0.remove(at: index) : nil }
@@ -46,5 +43,50 @@ final class HeldClient: Sendable {
   static func page(_ page: Int, of query: String) -> SearchPage {
     let repositories = (1...2).map { Repository(fullName: "\(query)/\(page).\($0)") }
     return SearchPage(repositories: repositories, page: page, hasNext: true, total: 1_000)
+  }
+}
+
+extension SearchState {
+  /// Expects that a new search runs and the previous results are still visible.
+  mutating func awaits(_ query: String) {
+    self.query = query
+    isLoading = true
+    (error, notice) = (nil, nil)
+    (page, hasNext, total) = (0, false, 0)
+  }
+
+  /// Expects the pages of `HeldClient` up to the given page.
+  mutating func shows(_ query: String, upTo page: Int = 1) {
+    results = IdentifiedArray(
+      (1...page).flatMap { HeldClient.page($0, of: query).repositories }
+    )
+    self.page = page
+    (hasNext, total) = (true, 1_000)
+    isLoading = false
+  }
+}
+
+extension TestStore<SearchState> {
+  /// Receives a page of `HeldClient`, after which all pages up to it are shown.
+  nonisolated(nonsending) func receive(_ query: String, upTo page: Int = 1) async {
+    await receive(SearchAction.resultsReceived(HeldClient.page(page, of: query))) {
+      $0.shows(query, upTo: page)
+    }
+  }
+}
+
+extension HeldClient {
+  /// Returns a client, and a store of the search alone that uses it.
+  static func withTest() -> (HeldClient, TestStore<SearchState>) {
+    let held = HeldClient()
+    return (held, held.test())
+  }
+
+  func test(clock: TestClock = TestClock()) -> TestStore<SearchState> {
+    TestStore(
+      isolating: SearchState(),
+      reducer: SearchFeature.reducer(client: client),
+      clock: clock
+    )
   }
 }

@@ -4,7 +4,6 @@ import UDFTesting
 
 @testable import SearchFeature
 
-/// Tests concurrent searches, in orders that seeds select.
 struct SearchRaceTests {
   @Test func `of three racing searches the newest is shown, whoever answers first`() async {
     let winners = Recorder<String>()

@@ -13,11 +13,15 @@ struct SearchTypingTests {
     await test.send(SearchAction.queryChanged(query)) { $0.awaits(query) }
   }
 
-  /// Answers the only query of the client.
-  private func answer(_ query: String) async {
+  private func search(_ query: String) async {
+    await test.send(SearchAction.searchRequested(query)) { $0.awaits(query) }
+  }
+
+  /// Answers the only query of the client, after which all pages up to one are shown.
+  private func answer(_ query: String, page: Int = 1) async {
     #expect(held.queries == [query])
     held.answer(0)
-    await test.receive(query)
+    await test.receive(query, upTo: page)
   }
 
   @Test(arguments: [2, 5, 20])
@@ -35,7 +39,7 @@ struct SearchTypingTests {
 
   @Test func `a request does not wait, and ends the wait of what was typed`() async {
     await type("swi")
-    await test.send(SearchAction.searchRequested("swift")) { $0.awaits("swift") }
+    await search("swift")
     await test.advance(by: .seconds(1))
     await answer("swift")
     await test.finish()
@@ -56,36 +60,74 @@ struct SearchTypingTests {
     await test.finish()
   }
 
-  // MARK: - Law 9: a late answer is never shown
-
-  @Test func `an answer that comes after a newer search is not even dispatched`() async {
-    await test.send(SearchAction.searchRequested("old")) { $0.awaits("old") }
-    await test.send(SearchAction.searchRequested("new")) { $0.awaits("new") }
-    #expect(held.queries == ["old", "new"])
-    held.answer(1)
-    held.answer(0)
-    await test.receive("new")
-    await test.finish()
-  }
-
-  @Test func `a failure that comes after a newer search is not shown either`() async {
-    await test.send(SearchAction.searchRequested("old")) { $0.awaits("old") }
-    await test.send(SearchAction.queryChanged("new")) { $0.awaits("new") }
-    held.fail(0, SearchError("too late"))
-    await test.advance(by: .milliseconds(300))
-    held.answer(0)
-    await test.receive("new")
-    await test.finish()
-  }
-
   @Test func `a search that was superseded before it began does not ask the client`() async {
     test.store.dispatch(SearchAction.searchRequested("old"))
     test.store.dispatch(SearchAction.searchRequested("new"))
     await test.receive(SearchAction.searchRequested("old")) { $0.awaits("old") }
     await test.receive(SearchAction.searchRequested("new")) { $0.awaits("new") }
     #expect(held.queries == ["new"])
+    await answer("new")
+    await test.finish()
+  }
+
+  // MARK: - Failures, of which the state has one line
+
+  private func fail(
+    _ message: String,
+    _ expected: @escaping (inout SearchState) -> Void = { _ in }
+  ) async {
+    held.fail(0, SearchError(message))
+    await test.receive(SearchAction.searchFailed(message)) { state in
+      state.isLoading = false
+      state.error = message
+      expected(&state)
+    }
+  }
+
+  @Test func `a reason of several lines becomes one`() async {
+    await test.send(SearchAction.searchFailed("first\nsecond\r\n\nthird")) {
+      $0.error = "first second third"
+    }
+    await test.finish()
+  }
+
+  @Test func `its reason takes the place of earlier results, until the next search`() async {
+    await search("old")
+    await answer("old")
+    await search("new")
+    await fail("No connection to the server: check the network and search again") {
+      $0.results = []
+    }
+    await search("new")
+    await answer("new")
+    await test.finish()
+  }
+
+  @Test func `a next page that failed leaves the pages before it and can be asked for again`()
+    async
+  {
+    await search("swift")
+    await answer("swift")
+    await test.send(SearchAction.nextPageRequested) { $0.isLoading = true }
+    await fail("no luck")
+    await test.send(SearchAction.nextPageRequested) { state in
+      state.isLoading = true
+      state.error = nil
+    }
+    await answer("swift", page: 2)
+    await test.finish()
+  }
+
+  @Test func `a search that a kept state says is running is told as interrupted`() async {
+    await search("swift")
+    await test.send(SearchAction.resumed) {
+      $0.isLoading = false
+      $0.error = "The search was interrupted: search again"
+    }
+    await test.send(SearchAction.resumed)
     held.answer(0)
-    await test.receive("new")
+    await search("kotlin")
+    await answer("kotlin")
     await test.finish()
   }
 }

@@ -1,8 +1,6 @@
 extension Block {
   /// Returns a block of the given blocks, one below the other.
-  public static func stacked(_ blocks: [Block]) -> Block {
-    Block(blocks.flatMap(\.lines))
-  }
+  public static func stacked(_ blocks: [Block]) -> Block { Block(blocks.flatMap(\.lines)) }
 
   /// Returns this block in exactly `width` columns and, with a height, exactly `height` lines.
   ///

@@ -44,9 +44,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether this is half of a flag.
-  ///
-  /// A flag is two of these scalars, with one column each.
+  /// Whether this is half of a flag; a flag is two of these scalars, with one column each.
   fileprivate var isRegionalIndicator: Bool { (0x1F1E6...0x1F1FF).contains(value) }
 
   /// The width of this scalar alone in columns: 0, 1 or 2.

@@ -10,21 +10,17 @@ extension Key {
   /// Key(named: "ctrl-m")   // nil, because a terminal sends it for Enter
   /// ```
   public init?(named name: String) {
-    let scalars = name.unicodeScalars
-    if scalars.count == 1, let scalar = scalars.first, let key = Self.arrows[scalar] {
+    let isControl = name.lowercased().hasPrefix("ctrl-") && name.utf8.count == 6
+    if let key = Self.named[name.lowercased().filter { $0 != "-" }] {
       self = key
-    } else if scalars.count == 1 {
-      guard name != " ", let key = Self.typed(Array(name.utf8)), case .character = key else {
-        return nil
-      }
-      self = key
-    } else if name.lowercased().hasPrefix("ctrl-"), let last = name.utf8.last,
-      name.utf8.count == 6, (0x40...0x7E).contains(last)
+    } else if isControl, let last = name.utf8.last, (0x40...0x7E).contains(last),
+      case .control(let character)? = Self.typed([last & 0x1F])
     {
-      guard let key = Self.typed([last & 0x1F]), case .control = key else { return nil }
-      self = key
-    } else if let key = Self.named[name.lowercased().filter { $0 != "-" }] {
-      self = key
+      self = .control(character)
+    } else if name.unicodeScalars.count == 1, name != " ",
+      case .character(let character)? = Self.typed(Array(name.utf8))
+    {
+      self = .character(character)
     } else {
       return nil
     }
@@ -35,14 +31,10 @@ extension Key {
     return keys.count == 1 ? keys[0] : nil
   }
 
-  private static let arrows: [Unicode.Scalar: Key] = [
-    "↑": .up, "↓": .down, "←": .left, "→": .right,
-  ]
-
   private static let named: [String: Key] = [
     "space": " ", "enter": .enter, "return": .enter, "esc": .escape, "escape": .escape,
     "backspace": .backspace, "delete": .delete, "tab": .tab, "shifttab": .backTab, "up": .up,
     "down": .down, "left": .left, "right": .right, "home": .home, "end": .end,
-    "pageup": .pageUp, "pagedown": .pageDown,
+    "pageup": .pageUp, "pagedown": .pageDown, "↑": .up, "↓": .down, "←": .left, "→": .right,
   ]
 }

@@ -1,13 +1,9 @@
 /// The grammar of the bytes that terminals send for keys.
 enum KeyBytes {
-  /// The maximum length of a sequence.
-  ///
-  /// A longer sequence is unknown.
+  /// The maximum length of a sequence; a longer sequence is unknown.
   static let longest = 32
 
-  /// Returns the first key and the number of its bytes, which is at least one.
-  ///
-  /// Returns nil if there are no bytes or, unless `isLast`, if more bytes are needed.
+  /// Returns the first key and the number of its bytes, or nil if there are none or, unless `isLast`, more are needed.
   static func first(in bytes: ArraySlice<UInt8>, isLast: Bool) -> (Key, Int)? {
     guard let byte = bytes.first else { return nil }
     switch byte {
@@ -50,40 +46,33 @@ enum KeyBytes {
   private static func controlSequence(_ bytes: ArraySlice<UInt8>, isLast: Bool) -> (Key, Int)? {
     let body = bytes.dropFirst(2).prefix(longest - 2)
     guard let last = body.firstIndex(where: { !(0x20...0x3F).contains($0) }) else {
-      if bytes.count >= longest { return (.unknown(Array(bytes.prefix(longest))), longest) }
+      if bytes.count >= longest { return unknown(bytes.prefix(longest)) }
       return isLast ? (.escape, 1) : nil
     }
-    let length = bytes.distance(from: bytes.startIndex, to: last)
     let final = bytes[last]
-    guard (0x40...0x7E).contains(final) else {  // broken off: what follows is a key of its own
-      return (.unknown(Array(bytes.prefix(length))), length)
+    guard (0x40...0x7E).contains(final) else { return unknown(bytes[..<last]) }  // broken off
+    if body.startIndex == last, final == 0x4D || final == 0x5B {
+      return withTail(bytes, isLast: isLast)
     }
-    if length == 2, final == 0x4D || final == 0x5B {
-      return withTail(bytes, final: final, isLast: isLast)
-    }
-    let whole = bytes.prefix(length + 1)
-    return (named(final: final, parameters: body[..<last]) ?? .unknown(Array(whole)), length + 1)
+    let key = named(final: final, parameters: body[..<last])
+    return key.map { ($0, bytes[...last].count) } ?? unknown(bytes[...last])
+  }
+
+  private static func unknown(_ bytes: ArraySlice<UInt8>) -> (Key, Int) {
+    (.unknown(Array(bytes)), bytes.count)
   }
 
   /// Reads the sequences that go on after their final byte: the mouse after `ESC [ M`, of a terminal that does not
   /// know xterm's SGR form, and F1 to F5 of Linux's console after `ESC [ [`.
-  private static func withTail(
-    _ bytes: ArraySlice<UInt8>,
-    final: UInt8,
-    isLast: Bool
-  ) -> (Key, Int)? {
-    let length = final == 0x4D ? 6 : 4
-    let whole = bytes.prefix(length)
-    guard whole.count == length else {
-      return isLast ? (.unknown(Array(bytes.prefix(3))), 3) : nil
-    }
-    let mouse = final == 0x4D ? Mouse(bytes: whole.dropFirst(3)) : nil
-    return (mouse.map(Key.mouse) ?? .unknown(Array(whole)), length)
+  private static func withTail(_ bytes: ArraySlice<UInt8>, isLast: Bool) -> (Key, Int)? {
+    let isMouse = bytes.dropFirst(2).first == 0x4D
+    let whole = bytes.prefix(isMouse ? 6 : 4)
+    guard whole.count == (isMouse ? 6 : 4) else { return isLast ? unknown(bytes.prefix(3)) : nil }
+    let mouse = isMouse ? Mouse(bytes: whole.dropFirst(3)) : nil
+    return mouse.map { (.mouse($0), whole.count) } ?? unknown(whole)
   }
 
-  /// Returns the key of a final byte and its parameters.
-  ///
-  /// Modifiers (`1;2A` for Shift and up) are ignored.
+  /// Returns the key of a final byte and its parameters; modifiers (`1;2A` for Shift and up) are ignored.
   private static func named(final: UInt8, parameters: ArraySlice<UInt8>) -> Key? {
     let first = parameters.prefix { $0 != 0x3B }
     switch final {
@@ -115,9 +104,7 @@ enum KeyBytes {
 
   // MARK: - Text
 
-  /// Reads one scalar of UTF-8.
-  ///
-  /// If the bytes are not UTF-8, the first byte is unknown and the others are parsed again.
+  /// Reads one scalar of UTF-8; if the bytes are not UTF-8, the first byte is unknown and the others are parsed again.
   private static func character(_ bytes: ArraySlice<UInt8>, isLast: Bool) -> (Key, Int)? {
     guard let lead = bytes.first else { return nil }
     let length =
@@ -129,16 +116,12 @@ enum KeyBytes {
       default: 0
       }
     let sequence = bytes.prefix(length)
-    guard length > 0, sequence.dropFirst().allSatisfy({ $0 & 0xC0 == 0x80 }) else {
-      return (.unknown([lead]), 1)
-    }
-    guard sequence.count == length else { return isLast ? (.unknown([lead]), 1) : nil }
-    guard let scalar = String(validating: sequence, as: UTF8.self)?.unicodeScalars.first else {
-      return (.unknown([lead]), 1)
-    }
-    guard scalar.properties.generalCategory != .control else {  // U+0080 to U+009F
-      return (.unknown(Array(sequence)), length)
-    }
-    return (.character(Character(scalar)), length)
+    let isWhole = length > 0 && sequence.dropFirst().allSatisfy { $0 & 0xC0 == 0x80 }
+    if isWhole, !isLast, sequence.count < length { return nil }
+    guard isWhole, sequence.count == length,
+      let scalar = String(validating: sequence, as: UTF8.self)?.unicodeScalars.first
+    else { return (.unknown([lead]), 1) }
+    let isControl = scalar.properties.generalCategory == .control  // U+0080 to U+009F
+    return isControl ? unknown(sequence) : (.character(Character(scalar)), length)
   }
 }

@@ -25,9 +25,7 @@ public struct KeyParser: Sendable {
   /// Returns the keys in the kept bytes.
   ///
   /// Call it when no more bytes arrive.
-  public mutating func finish() -> [Key] {
-    take(isLast: true)
-  }
+  public mutating func finish() -> [Key] { take(isLast: true) }
 
   /// Returns the keys in a complete sequence of bytes.
   public static func keys(in bytes: some Sequence<UInt8>) -> [Key] {

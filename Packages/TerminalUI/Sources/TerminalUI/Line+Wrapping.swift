@@ -41,9 +41,7 @@ private struct Filling {
     wordWidth += part.width
   }
 
-  /// Puts the word on the line, or on the next if there is no room.
-  ///
-  /// - Parameter spaceStyle: the style of the space after the word.
+  /// Puts the word, which a space follows, on the line, or on the next if there is no room.
   mutating func endWord(spaceStyle: Style) {
     guard !word.isEmpty else { return }
     if !line.isEmpty, wordWidth <= width - used - 1 {

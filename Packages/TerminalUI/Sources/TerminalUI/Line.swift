@@ -44,9 +44,7 @@ public struct Line: Hashable, Sendable {
   }
 
   /// Creates a line of text in one style, and makes the text printable.
-  public init(_ text: String, _ style: Style = .plain) {
-    self.init([StyledText(text, style)])
-  }
+  public init(_ text: String, _ style: Style = .plain) { self.init([StyledText(text, style)]) }
 
   /// The width of the line in terminal columns.
   ///
@@ -54,9 +52,7 @@ public struct Line: Hashable, Sendable {
   public var width: Int { runs.reduce(0) { $0 + $1.width } }
 
   /// Returns one line followed by the other.
-  public static func + (left: Line, right: Line) -> Line {
-    Line(left.runs + right.runs)
-  }
+  public static func + (left: Line, right: Line) -> Line { Line(left.runs + right.runs) }
 
   /// Returns this line with a style added to each run.
   public func styled(_ style: Style) -> Line { restyled { $0.adding(style) } }

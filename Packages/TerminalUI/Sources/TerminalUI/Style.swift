@@ -39,8 +39,7 @@ public struct Style: Hashable, Sendable {
   ///
   /// Without arguments, it is the terminal's default style.
   public init(_ traits: Traits = [], color: Color? = nil) {
-    self.traits = traits
-    self.color = color
+    (self.traits, self.color) = (traits, color)
   }
 
   /// The terminal's default style.

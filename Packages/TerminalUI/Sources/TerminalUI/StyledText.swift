@@ -19,9 +19,7 @@ public struct StyledText: Hashable, Sendable {
     self.init(printable: text.printable, style: style)
   }
 
-  /// Creates a run from text that is known to be printable, such as a part of another run.
-  ///
-  /// Cost: linear in the text, because its width is measured.
+  /// Creates a run from text that is known to be printable, such as a part of another run, and measures its width.
   init(printable: String, style: Style) {
     self.init(printable, style, width: printable.displayWidth)
   }
@@ -33,9 +31,7 @@ public struct StyledText: Hashable, Sendable {
 
   /// Creates a run of printable text whose width is known.
   init(_ text: String, _ style: Style, width: Int) {
-    self.text = text
-    self.style = style
-    self.width = width
+    (self.text, self.style, self.width) = (text, style, width)
   }
 
   var beginsWithASCII: Bool { text.utf8.first.map { $0 < 0x80 } ?? false }

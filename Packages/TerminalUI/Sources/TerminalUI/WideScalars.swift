@@ -3,7 +3,6 @@
 /// Unassigned scalars between two wide blocks are included, as the annex recommends for the ideographic
 /// planes. This keeps the table short.
 enum WideScalars {
-  /// Returns whether a scalar has two columns.
   static func contains(_ scalar: UInt32) -> Bool {
     ranges.first { scalar <= $0.upperBound }?.contains(scalar) ?? false
   }

@@ -3,9 +3,7 @@ import Testing
 
 struct LineTests {
   @Test(arguments: 0..<300)
-  func `a truncated line is the beginning of the line and an ellipsis, as wide as it may be`(
-    seed: Int
-  ) {
+  func `a truncated line is the line's beginning and an ellipsis, as wide as may be`(seed: Int) {
     var samples = Samples(seed: seed)
     let line = samples.line()
     let widest = line.plain.map { String($0).displayWidth }.max() ?? 0
@@ -113,5 +111,42 @@ struct LineTests {
   @Test func `without color, a line keeps its text and its traits`() {
     let line = Line("a", .color(.red)) + Line("b", Style(.bold, color: .cyan)) + "c"
     #expect(line.uncolored == Line("a") + Line("b", .bold) + "c")
+  }
+}
+
+struct BlockTests {
+  @Test(arguments: 0..<200)
+  func `a fitted block and a box have exactly the size they were given`(seed: Int) {
+    var samples = Samples(seed: seed)
+    let (width, height) = (samples.int(0...30), samples.int(0...10))
+    let block = samples.block()
+    let box = block.boxed(title: samples.line(), width: width, height: height)
+    for block in [block.fitted(width: width, height: height), box] {
+      #expect(block.height == height)
+      #expect(block.lines.allSatisfy { $0.width == width })
+    }
+  }
+
+  @Test(arguments: 0..<100)
+  func `a stack is the lines of its blocks`(seed: Int) {
+    var samples = Samples(seed: seed)
+    let (upper, lower) = (samples.block(), samples.block())
+    #expect(Block.stacked([upper, lower]).lines == upper.lines + lower.lines)
+  }
+
+  @Test func `a box frames its lines and bears its title`() {
+    let block: Block = ["one", "漢字 and more"]
+    #expect(
+      block.boxed(title: Line("Words", .bold), width: 12).plain == """
+        ╭─ Words ──╮
+        │ one      │
+        │ 漢字 an… │
+        ╰──────────╯
+        """
+    )
+  }
+
+  @Test func `a box as small as its frame is its frame`() {
+    #expect(Block().boxed(title: "Words", width: 4).plain == "╭──╮\n╰──╯")
   }
 }

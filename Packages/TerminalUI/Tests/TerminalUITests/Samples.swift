@@ -1,20 +1,12 @@
 import TerminalUI
 
-/// Random values for tests of properties, which are the same for the same seed (SplitMix64).
-struct Samples: RandomNumberGenerator {
-  private var state: UInt64
+/// Random values for tests of properties, which are the same for the same seed.
+struct Samples {
+  private var random: SeededRandom
 
-  init(seed: Int) { state = UInt64(seed) &* 0xD134_2543_DE82_EF95 &+ 1 }
+  init(seed: Int) { random = SeededRandom(seed: UInt64(seed) &* 0xD134_2543_DE82_EF95 &+ 1) }
 
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-    return value ^ (value >> 31)
-  }
-
-  mutating func int(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &self) }
+  mutating func int(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
 
   mutating func element<T>(of items: [T]) -> T { items[int(0...items.count - 1)] }
 
@@ -41,9 +33,7 @@ struct Samples: RandomNumberGenerator {
     return Style(traits, color: int(0...1) == 0 ? nil : element(of: Style.Color.allCases))
   }
 
-  mutating func line() -> Line {
-    Line((0..<int(0...5)).map { _ in StyledText(text(), style()) })
-  }
+  mutating func line() -> Line { Line((0..<int(0...5)).map { _ in StyledText(text(), style()) }) }
 
   mutating func block() -> Block { Block((0..<int(0...6)).map { _ in line() }) }
 }

@@ -41,16 +41,9 @@ extension FeaturePane {
     size: Int,
     _ direction: Direction
   ) -> some Sequence<Range<Int>> {
-    let count = (range.count + size - 1) / size
-    return (0..<count).lazy.map { index in
-      switch direction {
-      case .forward:
-        let start = range.lowerBound + index * size
-        return start..<min(start + size, range.upperBound)
-      case .backward:
-        let end = range.upperBound - index * size
-        return max(end - size, range.lowerBound)..<end
-      }
+    stride(from: 0, to: range.count, by: size).lazy.map { passed in
+      let rows = direction == .forward ? range.dropFirst(passed) : range.dropLast(passed)
+      return direction == .forward ? rows.prefix(size) : rows.suffix(size)
     }
   }
 

@@ -33,15 +33,12 @@ public final class FeaturePane<State: Sendable, Props: Encodable & Equatable & S
     didSet { if props != oldValue { onChange() } }
   }
 
-  /// The visible ones of the rows, counted from 0, or nil for all.
-  ///
-  /// Until you set them, they are the first hundred of a list. When you set them, the props follow at
-  /// once, and `onChange` is not called.
+  /// The visible ones of the rows, counted from 0, or nil for all; until you set them, the first hundred of a list.
   public var visible: Range<Int>? {
     didSet { if visible != oldValue, findRow != nil { follow() } }
   }
 
-  /// Called only when the props have changed, so that you can draw the pane again.
+  /// Called only when the props have changed.
   public var onChange: () -> Void = {}
 
   /// Ends the connection with the store, until `visible` is set.
@@ -56,13 +53,7 @@ public final class FeaturePane<State: Sendable, Props: Encodable & Equatable & S
   let makeProps: @Sendable (State, Range<Int>?) -> Props
   let makeView: (Props, Store<State>) -> any PaneView
 
-  /// Creates the pane of a feature whose props need not know which rows are visible.
-  ///
-  /// - Parameters:
-  ///   - store: the store of the feature's slice.
-  ///   - props: returns what a state shows.
-  ///   - pages: the pages that the rows open, if any.
-  ///   - view: returns the view of props, whose events are dispatched to the store.
+  /// Creates the pane of a feature whose props need not know which rows are visible; see the form for a list.
   public convenience init(
     _ store: Store<State>,
     props: @escaping @Sendable (State) -> Props,
@@ -72,7 +63,7 @@ public final class FeaturePane<State: Sendable, Props: Encodable & Equatable & S
     self.init(store, nil, pages, { state, _ in props(state) }, view)
   }
 
-  /// Creates the pane of a feature whose props are a slice of its state; see the form with `props:`.
+  /// Creates the pane of a feature whose props are a slice of its state; see the form for a list.
   public convenience init(
     _ store: Store<State>,
     state keyPath: any KeyPath<State, Props> & Sendable,
@@ -107,11 +98,8 @@ public final class FeaturePane<State: Sendable, Props: Encodable & Equatable & S
     _ makeProps: @escaping @Sendable (State, Range<Int>?) -> Props,
     _ makeView: @escaping (Props, Store<State>) -> any PaneView
   ) {
-    self.store = store
-    self.findRow = findRow
-    self.pages = pages
-    self.makeProps = makeProps
-    self.makeView = makeView
+    (self.store, self.findRow, self.pages) = (store, findRow, pages)
+    (self.makeProps, self.makeView) = (makeProps, makeView)
     visible = findRow == nil ? nil : Self.firstRows
     // `follow` makes the props that are shown.
     props = makeProps(store.state, 0..<0)
@@ -121,9 +109,7 @@ public final class FeaturePane<State: Sendable, Props: Encodable & Equatable & S
   /// The props, as a value that can be written as JSON.
   public var content: any Encodable & Sendable { props }
 
-  /// Returns the lines of the picture from top to bottom.
-  ///
-  /// They are those of the current state. If that has changed the props, `onChange` is not called for it.
+  /// Returns the lines of the picture of the current state, from top to bottom.
   public func lines(width: Int) -> PaneLines {
     // The store sets the props a moment later, and the next key may be there before.
     quietly { props = makeProps(store.state, visible) }
@@ -133,26 +119,18 @@ public final class FeaturePane<State: Sendable, Props: Encodable & Equatable & S
   /// The keys, in the order in which help shows them, also those that have no meaning now.
   public var keys: [PaneKey] { view(of: visible ?? Self.firstRows).keys }
 
-  /// Presses a key.
-  ///
-  /// - Parameters:
-  ///   - key: the key.
-  ///   - row: the id of the selected row, or nil if none is.
-  /// - Returns: false for a key that has no meaning here, or takes a line.
+  /// Presses a key, with the id of the selected row if one is.
   @discardableResult
   public func handle(_ key: Key, on row: String? = nil) -> Bool {
-    let (view, position) = view(ofRow: row)
-    return position.map { view.handle(key, on: $0) } ?? view.handle(key)
-  }
-
-  /// Returns the view of the current state for a key on a row, and the position of the row, if it is shown.
-  ///
-  /// Both are of one state, so that the key acts on this row even if another thread moves it.
-  private func view(ofRow row: String?) -> (any PaneView, position: Int?) {
-    let state = store.state
-    let position = row.flatMap { self.position(of: $0, in: state) }
-    let rows = position.map { $0..<$0 + 1 } ?? visible ?? Self.firstRows
-    return (makeView(makeProps(state, rows), store), position)
+    // View and position are of one state, so that the key acts on this row even if another thread moves it. The state
+    // is gone when the key acts, or a list in it would be copied.
+    let (view, position) = {
+      let state = store.state
+      let position = row.flatMap { self.position(of: $0, in: state) }
+      let rows = position.map { $0..<$0 + 1 } ?? visible ?? Self.firstRows
+      return (makeView(makeProps(state, rows), store), position)
+    }()
+    return view.handle(key, on: position)
   }
 
   /// Returns the view of the current state, of which the rows in a range are visible.
@@ -163,7 +141,6 @@ public final class FeaturePane<State: Sendable, Props: Encodable & Equatable & S
     makeView(makeProps(store.state, visible), store)
   }
 
-  /// Follows what is visible of the state.
   private func follow() {
     quietly {
       disposer.dispose()

@@ -39,13 +39,8 @@ public struct Page {
     links: @escaping () -> [String] = { [] },
     lines: @escaping (_ width: Int) -> [Line]
   ) {
-    self.title = title
-    self.details = details
-    self.date = date
-    self.link = link
-    self.content = content
-    findLinks = links
-    layOut = lines
+    (self.title, self.details, self.date, self.link) = (title, details, date, link)
+    (self.content, findLinks, layOut) = (content, links, lines)
   }
 
   /// The addresses to which the text refers by their numbers, which begin with 1.

@@ -25,11 +25,8 @@ public protocol Pane: AnyObject {
   /// They show the current state, and `onChange` is not called for what they show.
   func lines(width: Int) -> PaneLines
 
-  /// Presses a key.
+  /// Presses a key, with the id of the selected row if one is.
   ///
-  /// - Parameters:
-  ///   - key: the key.
-  ///   - row: the id of the selected row, or nil if none is.
   /// - Returns: false for a key that has no meaning here, or takes a line.
   @discardableResult
   func handle(_ key: Key, on row: String?) -> Bool
@@ -39,15 +36,9 @@ public protocol Pane: AnyObject {
 
   /// Returns the position of the nearest row whose line contains a text, or nil if there is none.
   ///
-  /// Upper and lower case are the same. After the last row comes the first.
+  /// Upper and lower case are the same. After the last row comes the first. Positions are counted from 0.
   ///
   /// Cost: the lines from the start to the found row are made.
-  ///
-  /// - Parameters:
-  ///   - text: the text.
-  ///   - row: the first row that is examined.
-  ///   - direction: the direction in which the others follow.
-  /// - Returns: the position, counted from 0.
   func row(containing text: String, from row: Int, _ direction: Direction) -> Int?
 
   /// Returns what a row opens, or nil if it opens nothing.

@@ -48,13 +48,7 @@ public struct PaneKey {
     self.init([key, other], words, .pane(action))
   }
 
-  /// Creates a key of the selected row.
-  ///
-  /// - Parameters:
-  ///   - key: the key.
-  ///   - other: another key for the same.
-  ///   - words: what it does, in a few words.
-  ///   - action: does it with the row at a position, counted from 0.
+  /// Creates a key of the selected row, whose action gets the position of the row, counted from 0.
   public init(
     _ key: Key,
     or other: Key? = nil,
@@ -81,9 +75,7 @@ public struct PaneKey {
   }
 
   private init(_ keys: [Key?], _ words: String, _ effect: Effect) {
-    self.keys = keys.compactMap(\.self)
-    self.words = words
-    self.effect = effect
+    (self.keys, self.words, self.effect) = (keys.compactMap(\.self), words, effect)
   }
 
   /// Returns this key with a meaning only under a condition.

@@ -36,9 +36,7 @@ public struct PaneLines: RandomAccessCollection {
     id: @escaping (Int) -> String? = { _ in nil }
   ) {
     self.head = AnyRandomAccessCollection(head)
-    self.rowCount = rowCount
-    self.row = row
-    self.id = id
+    (self.rowCount, self.row, self.id) = (rowCount, row, id)
   }
 
   /// Returns the line of the row at a position, counted from 0.

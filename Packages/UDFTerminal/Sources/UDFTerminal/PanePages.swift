@@ -25,15 +25,10 @@ public struct PanePages<State: Sendable>: Sendable {
   public init(
     page: @escaping @Sendable (_ state: State, _ row: String) -> Page?,
     opened: @escaping @Sendable (_ store: Store<State>, _ row: String) -> Void = { _, _ in },
-    next: @escaping @Sendable (_ state: State, _ row: String, _ direction: Direction) -> String? = {
-      _,
-      _,
-      _ in nil
-    }
+    next: @escaping @Sendable (_ state: State, _ row: String, _ direction: Direction) -> String? =
+      { _, _, _ in nil }
   ) {
-    self.page = page
-    self.opened = opened
-    self.next = next
+    (self.page, self.opened, self.next) = (page, opened, next)
   }
 }
 

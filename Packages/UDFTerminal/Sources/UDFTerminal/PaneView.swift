@@ -27,11 +27,8 @@ public protocol PaneView {
 }
 
 extension PaneView {
-  /// Presses a key.
+  /// Presses a key, with the position of the selected row if one is.
   ///
-  /// - Parameters:
-  ///   - key: the key.
-  ///   - row: the position of the selected row, or nil if none is.
   /// - Returns: false for a key that has no meaning here, or takes a line.
   @discardableResult
   public func handle(_ key: Key, on row: Int? = nil) -> Bool {

@@ -47,9 +47,7 @@ struct FeaturePaneTests {
       PaneKey(.enter, "shout") { handler(.named(props.title + "!")) }
       PaneKey("d", "double", onRow: { handler(.doubled($0)) })
       PaneKey("t", "rename", typed: { handler(.named($0 + "…")) }, entered: { handler(.named($0)) })
-      if props.title.isEmpty {
-        PaneKey("x", "fill") { handler(.named("x")) }
-      }
+      if props.title.isEmpty { PaneKey("x", "fill") { handler(.named("x")) } }
       PaneKey("c", "clear") { handler(.named("")) }
         .available(if: !props.title.isEmpty)
     }
@@ -100,39 +98,32 @@ struct FeaturePaneTests {
     )
   }
 
-  private struct AllButOneRemoved: Action {}
   private struct FirstRemoved: Action {}
 
-  @Test func `a text is looked for in the rows as they are, also before the props follow`() {
-    let store = Store(state: ["a", "b", "c"]) {
-      On(AllButOneRemoved.self) { rows, _ in
-        rows = ["a"]
-        return .none
-      }
+  /// A list of texts of which the first can be removed.
+  private let texts = Store(state: ["a", "b", "c"]) {
+    On(FirstRemoved.self) { rows, _ in
+      rows.removeFirst()
+      return .none
     }
-    let pane = FeaturePane(
-      store,
-      props: { $0 },
-      view: { props, _ in TextView(texts: props) { _ in } }
-    )
-    store.dispatch(AllButOneRemoved())
-    #expect(pane.row(containing: "c", from: 0, .forward) == nil)
-    #expect(pane.row(containing: "c", from: 0, .backward) == nil)
-    #expect(pane.row(containing: "a", from: 2, .forward) == 0)
+  }
+
+  private func pane(of texts: Store<[String]>) -> FeaturePane<[String], [String]> {
+    FeaturePane(texts, props: { $0 }, view: { texts, _ in TextView(texts: texts) { _ in } })
+  }
+
+  @Test func `a text is looked for in the rows as they are, also before the props follow`() {
+    let pane = pane(of: texts)
+    texts.dispatch(FirstRemoved())
+    #expect(pane.row(containing: "a", from: 0, .forward) == nil)
+    #expect(pane.row(containing: "a", from: 0, .backward) == nil)
+    #expect(pane.row(containing: "b", from: 2, .forward) == 0)
   }
 
   @Test func `props are a slice of the state or made of it, as in connect`() {
-    struct Titled: Codable, Equatable {
-      let text: String
-    }
-    let slice = FeaturePane(store, state: \.rows) { _, _ in TextView(texts: []) { _ in } }
-    let made = FeaturePane(
-      store,
-      props: { Titled(text: $0.title) },
-      view: { _, _ in TextView(texts: []) { _ in } }
-    )
-    #expect(slice.props == store.state.rows)
-    #expect(made.props == Titled(text: store.state.title))
+    let slice = FeaturePane(texts, state: \.self) { _, _ in TextView(texts: []) { _ in } }
+    #expect(slice.props == texts.state)
+    #expect(pane(of: texts).props == texts.state)
   }
 
   @Test func `a pane that is made for one look is no mistake`() async {
@@ -147,28 +138,18 @@ struct FeaturePaneTests {
 
   @Test(arguments: [("straße", "STRASSE"), ("ΝΕΟΣ", "νεος"), ("Éa", "éA")])
   func `upper and lower case are the same in every script`(row: String, text: String) {
-    let pane = FeaturePane(
-      Store(state: ["x", row]) {},
-      props: { $0 },
-      view: { props, _ in TextView(texts: props) { _ in } }
-    )
+    let pane = pane(of: Store(state: ["x", row]) {})
     #expect(pane.row(containing: text, from: 0, .forward) == 1)
   }
 
   @Test func `a key acts on its row, even if rows above are removed meanwhile`() {
     var chosen: [String] = []
-    let store = Store(state: ["a", "b", "c"]) {
-      On(FirstRemoved.self) { rows, _ in
-        rows.removeFirst()
-        return .none
-      }
-    }
     let pane = FeaturePane(
-      store,
+      texts,
       visibleProps: { rows, _ in rows },
-      position: { rows, id in
+      position: { [texts] rows, id in
         // Another thread may dispatch at any time.
-        if store.state.count == 3 { store.dispatch(FirstRemoved()) }
+        if texts.state.count == 3 { texts.dispatch(FirstRemoved()) }
         return rows.firstIndex(of: id)
       },
       view: { props, _ in TextView(texts: props) { chosen.append($0) } }

@@ -63,7 +63,6 @@ extension FeedEntry {
     return lines.prefix(2).joined(separator: "\n")
   }
 
-  /// The id with the title and the date.
   var longID: ID { "\(shortID)\n\(Self.heading(title, date))" }
 
   /// Returns whether another entry with the beginning of this entry's id is this one.

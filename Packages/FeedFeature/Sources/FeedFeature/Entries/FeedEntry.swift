@@ -56,13 +56,8 @@ public struct FeedEntry: Codable, Equatable, Identifiable, Sendable {
     content: FeedContent? = nil
   ) {
     // A source contains no line break, so two different pairs never have the same id.
-    self.id = source + "\n" + key
-    self.source = source
-    self.title = title
-    self.link = link
-    self.date = date
-    self.author = author
-    self.content = content
+    (self.id, self.source, self.title) = (source + "\n" + key, source, title)
+    (self.link, self.date, self.author, self.content) = (link, date, author, content)
   }
 
   /// Creates an entry from an entry of a document.
@@ -89,4 +84,19 @@ public struct FeedEntry: Codable, Equatable, Identifiable, Sendable {
   }
 
   private static let yearTwo = Date(timeIntervalSince1970: -62_104_060_800)
+}
+
+/// The text of an entry as its publisher wrote it.
+///
+/// The text comes from outside. Do not print it on a terminal without further processing.
+public enum FeedContent: Codable, Equatable, Sendable {
+  /// Plain text with its line breaks.
+  case text(String)
+
+  /// HTML, well-formed or not.
+  case html(String)
+
+  init(_ text: FeedText) {
+    self = text.kind == .text ? .text(text.value) : .html(text.value)
+  }
 }

@@ -2,7 +2,6 @@ import UDFKit
 import UDFPresentation
 
 extension FeedState {
-  /// The number of entries that the filter shows.
   var shownCount: Int {
     switch filter {
     case .all: entries.count
@@ -37,7 +36,6 @@ extension FeedState {
     marks[filter].flatMap { $0.count == entries.count && $0.total == shownCount ? $0 : nil }
   }
 
-  /// Returns the rows of the filters that leave out entries.
   static func marks(of entries: IdentifiedArray<FeedEntry>) -> [FeedFilter: MarkedRows] {
     // An element that an iterator gives is copied, with all its texts.
     let list = entries.elements

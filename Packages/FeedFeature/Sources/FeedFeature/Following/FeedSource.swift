@@ -36,23 +36,17 @@ public struct FeedSource: Codable, Equatable, Identifiable, Sendable {
   /// The fingerprint of the document that was read last, or nil if it is to be read again in any case.
   var fingerprint: String?
 
-  /// The largest number of failures that is counted.
   static let mostFailures = 1_000_000
 
   private enum CodingKeys: CodingKey {
-    case id, title, originalName, group, isMuted, error, warning, failures, nextTry
-    case fingerprint
+    case id, title, originalName, group, isMuted, error, warning, failures, nextTry, fingerprint
   }
 
   /// Creates a source.
   public init(id: String, title: String? = nil, group: String? = nil, error: String? = nil) {
-    self.id = id
-    self.title = title
-    self.group = group
-    self.error = error
+    (self.id, self.title, self.group, self.error) = (id, title, group, error)
   }
 
-  /// The displayed name.
   var name: String { title ?? id }
 
   /// Gives this source another name, or the original one if the text is empty.
@@ -88,17 +82,16 @@ public struct FeedSource: Codable, Equatable, Identifiable, Sendable {
   /// Reads a source, also one that was written before sources had groups and could be muted.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
+    func text(_ key: CodingKeys) throws -> String? {
+      try container.decodeIfPresent(String.self, forKey: key)
+    }
     id = try container.decode(String.self, forKey: .id)
-    title = try container.decodeIfPresent(String.self, forKey: .title)
-    originalName = try container.decodeIfPresent(String.self, forKey: .originalName)
-    group = try container.decodeIfPresent(String.self, forKey: .group)
+    (title, originalName, group) = (try text(.title), try text(.originalName), try text(.group))
+    (error, warning, fingerprint) = (try text(.error), try text(.warning), try text(.fingerprint))
     isMuted = try container.decodeIfPresent(Bool.self, forKey: .isMuted) ?? false
-    error = try container.decodeIfPresent(String.self, forKey: .error)
-    warning = try container.decodeIfPresent(String.self, forKey: .warning)
     let failures = try container.decodeIfPresent(Int.self, forKey: .failures) ?? 0
     self.failures = min(max(failures, 0), Self.mostFailures)
     nextTry = try container.decodeIfPresent(Date.self, forKey: .nextTry)
-    fingerprint = try container.decodeIfPresent(String.self, forKey: .fingerprint)
   }
 
   /// Writes what is not as usual, so that a source that is only read is short.
@@ -118,6 +111,5 @@ public struct FeedSource: Codable, Equatable, Identifiable, Sendable {
 }
 
 extension Duration {
-  /// The time since 1970 as a date.
   var date: Date { Date(timeIntervalSince1970: self / .seconds(1)) }
 }

@@ -2,9 +2,7 @@ import Foundation
 import UDFKit
 
 extension FeedState {
-  /// Follows sources that are not followed yet, and queues them to be read.
-  ///
-  /// - Returns: whether there is one.
+  /// Follows sources that are not followed yet, queues them to be read, and returns whether there is one.
   mutating func follow(_ subscriptions: [FeedSource], fault: String?) -> Bool {
     var added: Set<String> = []
     for subscription in subscriptions {

@@ -37,9 +37,7 @@ extension FeedState {
     )
   }
 
-  /// Removes a source, if it is followed or being added, and ends the question about it.
-  ///
-  /// - Returns: the sources whose reading must end.
+  /// Removes a source and the question about it, if it is there, and returns the sources whose reading must end.
   mutating func removeSource(_ source: FeedSource.ID) -> [String] {
     guard (sources.remove(id: source) ?? adding.remove(id: source)) != nil else { return [] }
     entries.removeAll { $0.source == source }
@@ -74,9 +72,9 @@ extension FeedState {
     return known.isMuted ? 0 : arrived
   }
 
-  /// Notes that the document of a source is the one that was read last.
+  /// Notes that the document of a source is the one that was read last, or returns false.
   ///
-  /// - Returns: false if the entries are those of another document, such as after an undo, so that it must be read again.
+  /// Then the entries are those of another document, such as after an undo, and it must be read again.
   mutating func keepEntries(of source: String, _ fingerprint: String) -> Bool {
     let known = sources[id: source]
     if let known, known.fingerprint != fingerprint { return false }
@@ -85,9 +83,7 @@ extension FeedState {
     return true
   }
 
-  /// Notes that a source could not be read.
-  ///
-  /// A new source is not followed, and an old one keeps its entries.
+  /// Notes that a source could not be read; a new source is not followed, and an old one keeps its entries.
   mutating func fail(_ source: String, _ message: String, at now: Duration, retryAfter: Date?) {
     endLoading(source)
     if adding.remove(id: source) != nil { error = FeedError.line(message) }

@@ -1,4 +1,5 @@
 import FeedParsing
+public import Foundation
 
 /// The origin of documents: files, the network, the program itself, or a test.
 ///
@@ -37,4 +38,10 @@ public struct FeedClient: Sendable {
       throw FeedError("\(document.name ?? source): \(error)")
     }
   }
+}
+
+/// An error of a client that knows when it is of use to try again.
+public protocol RetryableError: Error {
+  /// The time before which the origin does not want to be asked again, or nil if it does not say.
+  var retryAfter: Date? { get }
 }

@@ -29,10 +29,7 @@ public struct FeedDocument: Equatable, Sendable {
     name: String? = nil,
     fingerprint: String? = nil
   ) {
-    self.data = data
-    self.contentType = contentType
-    self.address = address
-    self.name = name
-    self.fingerprint = fingerprint
+    (self.data, self.contentType, self.address) = (data, contentType, address)
+    (self.name, self.fingerprint) = (name, fingerprint)
   }
 }

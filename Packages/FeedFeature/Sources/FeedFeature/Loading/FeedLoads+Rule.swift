@@ -1,7 +1,6 @@
 import UDFKit
 
 extension FeedLoads {
-  /// Changes the sources and their entries as an action says.
   func reduce(
     _ state: inout FeedState,
     _ action: FeedAction,

@@ -35,7 +35,6 @@ extension FeedState {
     return next
   }
 
-  /// Notes that the refresh has stopped reading a source.
   mutating func endLoading(_ source: String) {
     loading.removeAll { $0 == source }
     if loading.isEmpty && waiting.isEmpty { (refreshTotal, news) = (0, nil) }
@@ -51,7 +50,6 @@ extension FeedState {
   /// The seconds that can be between two refreshes of a watch.
   static var watchIntervals: ClosedRange<Int> { 1...86_400 }
 
-  /// Validates, stores and returns the interval of a watch.
   mutating func beginWatching(_ seconds: Int) throws(FeedError) -> Int {
     guard Self.watchIntervals.contains(seconds) else {
       throw FeedError("There is no watching every \(seconds) seconds: choose from 1 to 86400")

@@ -74,9 +74,7 @@ public struct FeedProps: Encodable, Equatable, Sendable {
     of shown: Int,
     _ listing: FeedListing?
   ) {
-    sources = state.sources
-    newSources = state.adding
-    adding = state.adding.map(\.name)
+    (sources, newSources, adding) = (state.sources, state.adding, state.adding.map(\.name))
     entries = visible.map { entry in
       var entry = entry
       entry.content = nil
@@ -85,9 +83,8 @@ public struct FeedProps: Encodable, Equatable, Sendable {
     (self.above, self.shown, self.listing) = (above, shown, listing)
     (filter, total, unread, liked) = (state.filter, state.entries.count, state.unread, state.liked)
     (refreshDone, refreshTotal) = (state.refreshDone, state.refreshTotal)
-    watchInterval = state.watchInterval
+    (watchInterval, progress) = (state.watchInterval, FeedProgress(state))
     (error, note, prompt) = (state.error, state.note, state.prompt)
-    progress = FeedProgress(state)
   }
 
   /// What is written as JSON: what is visible.

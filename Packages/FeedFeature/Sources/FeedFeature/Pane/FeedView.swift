@@ -11,17 +11,14 @@ enum FeedEvent: Equatable {
   /// The address of a source that is to be followed.
   case added(String)
   case entry(FeedEntry.ID, FeedEntryAction)
-  /// A button of the prompt.
   case answer(Prompt<FeedAction>.Button)
 }
 
-/// The appearance and the keys of the feeds, as a function of their props.
 struct FeedView: PaneView {
   let props: FeedProps
   /// Returns the current time for the ages of entries, which otherwise have dates.
   var now: (() -> Date)?
   var memo = SourceLines.Memo()
-  /// Returns whether a source can be read now.
   var reaches: (FeedSource.ID) -> Bool = { _ in true }
   let handler: (FeedEvent) -> Void
 
@@ -56,40 +53,31 @@ struct FeedView: PaneView {
   private var filters: Line {
     let counts = zip(FeedFilter.allCases, [props.total, props.unread, props.liked])
     return counts.reduce(Line("feeds ", .dim)) { line, count in
-      let (filter, number) = count
-      let text = "\(filter.rawValue) \(number)"
-      let isChosen = filter == props.filter && props.listing == nil
+      let text = "\(count.0.rawValue) \(count.1)"
+      let isChosen = count.0 == props.filter && props.listing == nil
       return line + (isChosen ? Line("[\(text)]", .bold) : Line(" \(text) ", .dim))
     }
   }
 
   private var status: Line {
     let (done, total) = (props.refreshDone, props.refreshTotal)
-    let reading = line("reading ", of: props.newSources.filter { reaches($0.id) }, " …")
-    let waiting = line("waiting for the network: ", of: props.newSources.filter { !reaches($0.id) })
+    func names(_ areReached: Bool) -> String? {
+      let names = props.newSources.filter { reaches($0.id) == areReached }.map(\.name)
+      return names.isEmpty ? nil : names.joined(separator: ", ")
+    }
     let parts = [
       total == 0
         ? nil
         : .progressBar(Double(done) / Double(total), width: 10) + " \(done) of \(total)",
       props.watchInterval.map { Line("refreshes every \($0) s", .dim) },
-      reading,
-      waiting,
+      names(true).map { Line("reading \($0) …", .dim) },
+      names(false).map { Line("waiting for the network: \($0)", .dim) },
       props.note.map { Line($0, .dim) },
       props.error.map { Line($0, .color(.red)) },
     ]
     return parts.compactMap(\.self).reduce(Line()) { line, part in
       line.runs.isEmpty ? part : line + "  " + part
     }
-  }
-
-  /// Returns a line with the names of sources, or nil if there are none.
-  private func line(
-    _ start: String,
-    of sources: IdentifiedArray<FeedSource>,
-    _ end: String = ""
-  ) -> Line? {
-    let names = sources.map(\.name).joined(separator: ", ")
-    return sources.isEmpty ? nil : Line(start + names + end, .dim)
   }
 
   /// The question, with each button after what the user types for it.
@@ -111,11 +99,9 @@ struct FeedView: PaneView {
     let marks =
       Line(entry.isRead ? " " : "●", .color(.blue))
       + Line(entry.isLiked ? "♥" : " ", .color(.red))
+    let start = .number(ofRow: props.above + index, of: props.shown) + " " + marks
     func row(_ parts: Line?...) -> Line {
-      parts.compactMap(\.self)
-        .reduce(.number(ofRow: props.above + index, of: props.shown) + " " + marks) {
-          $0 + "  " + $1
-        }
+      parts.compactMap(\.self).reduce(start) { $0 + "  " + $1 }
     }
     // What is printed without a width is not in columns.
     guard let date, width < .max, width - date.width >= Self.leastRoomBesideAge else {
@@ -136,10 +122,9 @@ struct FeedView: PaneView {
   var keys: [PaneKey] {
     if let prompt = props.prompt {
       for button in prompt.buttons {
-        if button.role == .cancel {
-          PaneKey("n", or: .escape, button.title) { handler(.answer(button)) }
-        } else {
-          PaneKey("y", button.title) { handler(.answer(button)) }
+        let isNo = button.role == .cancel
+        PaneKey(isNo ? "n" : "y", or: isNo ? .escape : nil, button.title) {
+          handler(.answer(button))
         }
       }
     } else {
@@ -174,10 +159,8 @@ struct FeedView: PaneView {
 
   /// Asks whether the source of an entry is to be removed.
   private func removeSource(ofRow row: Int) {
-    guard let index = index(ofRow: row),
-      let source = props.sources.index(id: props.entries[index].source)
-    else { return }
-    handler(.feed(.removalRequested(source + 1)))
+    let source = index(ofRow: row).flatMap { props.sources.index(id: props.entries[$0].source) }
+    if let source { handler(.feed(.removalRequested(source + 1))) }
   }
 
   private var nextFilter: FeedFilter {

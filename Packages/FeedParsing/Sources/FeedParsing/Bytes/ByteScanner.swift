@@ -3,9 +3,7 @@ struct ByteScanner {
   let bytes: Bytes
   var position = 0
 
-  init(_ bytes: Bytes) {
-    self.bytes = bytes
-  }
+  init(_ bytes: Bytes) { self.bytes = bytes }
 
   var isAtEnd: Bool { position >= bytes.count }
 
@@ -15,9 +13,7 @@ struct ByteScanner {
     position + distance < bytes.count ? bytes[position + distance] : nil
   }
 
-  mutating func advance(_ count: Int = 1) {
-    position = Swift.min(position + count, bytes.count)
-  }
+  mutating func advance(_ count: Int = 1) { position = min(position + count, bytes.count) }
 
   mutating func next() -> UInt8? {
     guard let byte = peek else { return nil }
@@ -37,7 +33,6 @@ struct ByteScanner {
     }
   }
 
-  /// Moves past `text` if it is next.
   mutating func consume(_ text: StaticString, ignoringCase: Bool = false) -> Bool {
     guard starts(with: text, ignoringCase: ignoringCase) else { return false }
     position += text.utf8CodeUnitCount
@@ -60,9 +55,7 @@ struct ByteScanner {
     return start..<position
   }
 
-  /// Advances past the next `end` and returns the range before it.
-  ///
-  /// If there is no `end`, it advances to the end of the bytes and returns `nil`.
+  /// Advances past the next `end`, or else to the end of the bytes, and returns the range before it, if it is there.
   mutating func skip(through end: StaticString) -> Range<Int>? {
     let start = position
     let first = end.withUTF8Buffer { $0[0] }

@@ -9,9 +9,7 @@ struct Bytes: RandomAccessCollection {
   // the closure returns; readers are made and end inside the closure, and what they give back is copied.
   private let memory: UnsafeBufferPointer<UInt8>
 
-  fileprivate init(_ memory: UnsafeBufferPointer<UInt8>) {
-    self.memory = memory
-  }
+  fileprivate init(_ memory: UnsafeBufferPointer<UInt8>) { self.memory = memory }
 
   var startIndex: Int { 0 }
   var endIndex: Int { memory.count }
@@ -35,9 +33,7 @@ struct Bytes: RandomAccessCollection {
   }
 
   /// Returns bytes as text, with U+FFFD for bytes that are not UTF-8.
-  func text(_ range: Range<Int>) -> String {
-    String(decoding: part(range).memory, as: UTF8.self)
-  }
+  func text(_ range: Range<Int>) -> String { part(range).text }
 
   var text: String { String(decoding: memory, as: UTF8.self) }
 
@@ -54,23 +50,14 @@ struct Bytes: RandomAccessCollection {
   }
 
   func isEqual(_ left: Range<Int>, _ right: Range<Int>) -> Bool {
-    guard left.count == right.count else { return false }
-    for distance in 0..<left.count
-    where self[left.lowerBound + distance] != self[right.lowerBound + distance] {
-      return false
-    }
-    return true
+    left.count == right.count && zip(left, right).allSatisfy { self[$0] == self[$1] }
   }
 
   /// Returns whether a range contains an ASCII text in lower case, ignoring the case of the range.
   func matches(_ text: StaticString, at range: Range<Int>) -> Bool {
     guard text.utf8CodeUnitCount == range.count else { return false }
     return text.withUTF8Buffer { text in
-      for distance in 0..<text.count
-      where self[range.lowerBound + distance].lowercased != text[distance] {
-        return false
-      }
-      return true
+      zip(range, text).allSatisfy { self[$0].lowercased == $1 }
     }
   }
 

@@ -16,9 +16,7 @@ extension UInt8 {
     beginsName || isDigit || self == UInt8(ascii: "-") || self == UInt8(ascii: ".")
   }
 
-  /// The lower-case form of an ASCII letter.
-  ///
-  /// Other bytes are unchanged.
+  /// The lower-case form of an ASCII letter; other bytes are unchanged.
   var lowercased: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
 
   /// The replacement of a byte that would be read as markup.

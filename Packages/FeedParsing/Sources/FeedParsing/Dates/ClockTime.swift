@@ -6,9 +6,7 @@ struct ClockTime {
 }
 
 extension ClockTime {
-  /// Reads a time at the position of `scanner`, and advances past it.
-  ///
-  /// The offset of a zone may lack the first zero: `500`.
+  /// Reads a time, or the offset of a zone, which may lack the first zero: `500`.
   init?(_ scanner: inout ByteScanner, isOffset: Bool = false) {
     let digits = scanner.skip(while: \.isDigit)
     if digits.count == 3, !isOffset { return nil }
@@ -18,18 +16,15 @@ extension ClockTime {
     if parts.count > 1 { minute = parts[1] }
     if parts.count > 2 { second = Double(parts[2]) }
     if parts.count == 1, scanner.consume(":") {
-      let minutes = scanner.skip(while: \.isDigit)
-      guard (1...2).contains(minutes.count) else { return nil }
-      minute = minutes.number
+      guard let minutes = scanner.twoDigits() else { return nil }
+      minute = minutes
       if scanner.consume(":") {
-        let seconds = scanner.skip(while: \.isDigit)
-        guard (1...2).contains(seconds.count) else { return nil }
-        second = Double(seconds.number)
+        guard let seconds = scanner.twoDigits() else { return nil }
+        second = Double(seconds)
       }
     }
     if scanner.consume(".") || scanner.consume(",") {
-      let fraction = scanner.skip(while: \.isDigit).prefix(9)
-      second += Double("0." + String(decoding: fraction, as: UTF8.self) + "0") ?? 0
+      second += Double("0.\(scanner.skip(while: \.isDigit).text.prefix(9))0") ?? 0
     }
   }
 
@@ -48,6 +43,14 @@ extension ClockTime {
     let number = digits.number
     let pairs = [number / 10_000, number / 100 % 100, number % 100]
     return digits.count == 6 ? pairs : Array(pairs.dropFirst())
+  }
+}
+
+extension ByteScanner {
+  /// Reads a number of one or two digits, or returns nil if there are none or more.
+  mutating func twoDigits() -> Int? {
+    let digits = skip(while: \.isDigit)
+    return (1...2).contains(digits.count) ? digits.number : nil
   }
 }
 

@@ -14,17 +14,15 @@ public enum FeedDate {
   public static func text(of date: Date) -> String {
     guard let time = CivilTime(date) else { return date.formatted(.iso8601) }
     let parts = [time.clock.hour, time.clock.minute, Int(time.clock.second)].map { digits($0, 2) }
-    return "\(time.dayText)T\(parts.joined(separator: ":"))Z"
+    return "\(text(of: time))T\(parts.joined(separator: ":"))Z"
   }
 
   /// Returns the day of a date in UTC, such as `2004-01-01`, by the same calendar.
   public static func day(of date: Date) -> String {
-    CivilTime(date)?.dayText ?? date.formatted(.iso8601.year().month().day())
+    CivilTime(date).map(text(of:)) ?? date.formatted(.iso8601.year().month().day())
   }
 
-  static func parse(_ text: String) -> Date? {
-    text.trimmed.withBytes { parse($0) }
-  }
+  static func parse(_ text: String) -> Date? { text.trimmed.withBytes { parse($0) } }
 
   /// Returns the date of bytes without surrounding white space, or `nil` if they are not a date.
   static func parse(_ bytes: Bytes) -> Date? {
@@ -33,14 +31,12 @@ public enum FeedDate {
       ?? MailDate.parse(bytes, isLoose: true)
   }
 
-  fileprivate static func digits(_ number: Int, _ count: Int) -> String {
+  private static func text(of day: CivilTime) -> String {
+    "\(digits(day.year, 4))-\(digits(day.month, 2))-\(digits(day.day, 2))"
+  }
+
+  private static func digits(_ number: Int, _ count: Int) -> String {
     let digits = String(number)
     return String(repeating: "0", count: max(0, count - digits.utf8.count)) + digits
-  }
-}
-
-extension CivilTime {
-  fileprivate var dayText: String {
-    "\(FeedDate.digits(year, 4))-\(FeedDate.digits(month, 2))-\(FeedDate.digits(day, 2))"
   }
 }

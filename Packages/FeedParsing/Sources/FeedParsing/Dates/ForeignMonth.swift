@@ -8,7 +8,6 @@ enum ForeignMonth {
     return beginnings.firstIndex { $0.contains { name.hasPrefix($0) } }.map { $0 + 1 }
   }
 
-  /// What the names of each month begin with.
   private static let beginnings = [
     ["jan", "jän", "ene", "gen", "sty", "янв"], ["feb", "fév", "fev", "lut", "фев"],
     ["mar", "mär", "mrz", "maa", "mrt", "мар"], ["apr", "avr", "abr", "kwi", "апр"],

@@ -35,9 +35,7 @@ struct LooseDate {
     }
   }
 
-  /// Reads a day of numbers that ends with the year.
-  ///
-  /// With `/`, the month comes first, as in American dates, unless the first number is no month.
+  /// Reads a day that ends with the year; with `/`, the month comes first, unless the first number is no month.
   private static func numericDay(_ bytes: Bytes, _ scanner: inout ByteScanner) -> CivilTime? {
     scanner = ByteScanner(bytes)
     let first = scanner.skip(while: \.isDigit)
@@ -74,7 +72,7 @@ struct LooseDate {
   /// A time without a sign is a zone whose `+` was read as the space of an address.
   private mutating func takeZone(_ word: Substring) {
     let isUnsigned = word.first?.isNumber == true && word.contains(":")
-    zone = (isUnsigned ? "+\(word)" : word.uppercased()).withBytes { TimeZoneOffset.seconds($0) }
+    zone = (isUnsigned ? "+\(word)" : word).withBytes { TimeZoneOffset.seconds($0) }
     let isName = word.utf8.allSatisfy { $0.isASCIILetter || "/_-+".utf8.contains($0) || $0.isDigit }
     if zone == nil, isName, word.contains("/") { place = String(word) }
   }

@@ -47,7 +47,7 @@ struct MailDate {
   private mutating func take(_ word: Substring) -> Bool {
     let bytes = word.utf8
     if bytes.contains(UInt8(ascii: ":")), bytes.first?.isDigit ?? false { return takeClock(word) }
-    if clock != nil, zone == nil, let offset = Self.zone(word) {
+    if clock != nil, zone == nil, let offset = word.withBytes({ TimeZoneOffset.seconds($0) }) {
       zone = offset
       return true
     }
@@ -104,10 +104,6 @@ struct MailDate {
 
   private static func index(of name: String, in names: [String]) -> Int? {
     name.count >= 3 ? names.firstIndex { $0.hasPrefix(name) } : nil
-  }
-
-  private static func zone(_ word: Substring) -> Int? {
-    word.uppercased().withBytes { TimeZoneOffset.seconds($0) }
   }
 
   private static let weekdays = [

@@ -9,13 +9,7 @@ enum TimeZoneOffset {
   static func seconds(_ text: Bytes) -> Int? {
     var scanner = ByteScanner(text)
     let name = scanner.skip(while: \.isASCIILetter)
-    var seconds = 0
-    if !name.isEmpty {
-      guard let known = names[String(decoding: name, as: UTF8.self).uppercased()] else {
-        return nil
-      }
-      seconds = known
-    }
+    guard var seconds = name.isEmpty ? 0 : names[name.text.uppercased()] else { return nil }
     if let sign = scanner.peek, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") {
       scanner.advance()
       guard let clock = ClockTime(&scanner, isOffset: true), clock.hour < 24, clock.minute < 60
@@ -31,14 +25,11 @@ enum TimeZoneOffset {
 
   private static let names: [String: Int] = {
     let hours: [(Double, String)] = [
-      (0, "Z UT UTC GMT WET"), (1, "CET BST WEST MEZ MET"),
-      (2, "CEST EET MESZ MEST SAST"),
+      (0, "Z UT UTC GMT WET"), (1, "CET BST WEST MEZ MET"), (2, "CEST EET MESZ MEST SAST"),
       (3, "EEST MSK"), (5.5, "IST"), (8, "HKT SGT AWST"), (9, "JST KST"), (9.5, "ACST"),
       (10, "AEST"), (10.5, "ACDT"), (11, "AEDT"), (12, "NZST"), (13, "NZDT"), (-3.5, "NST"),
-      (-2.5, "NDT"),
-      (-3, "ADT BRT ART"), (-4, "AST EDT AT"), (-5, "EST CDT ET"), (-6, "CST MDT CT"),
-      (-7, "MST PDT MT"),
-      (-8, "PST AKDT PT"), (-9, "AKST"), (-10, "HST"),
+      (-2.5, "NDT"), (-3, "ADT BRT ART"), (-4, "AST EDT AT"), (-5, "EST CDT ET"),
+      (-6, "CST MDT CT"), (-7, "MST PDT MT"), (-8, "PST AKDT PT"), (-9, "AKST"), (-10, "HST"),
     ]
     var names: [String: Int] = [:]
     for (offset, group) in hours {

@@ -3,8 +3,7 @@ import Foundation
 /// Dates that begin with the year: RFC 3339, W3CDTF, ISO 8601.
 ///
 /// `2004`, `2004-02`, `2004-02-28`, `20040228`, `2004-059` and `2004/02/28`, each with or without a
-/// time such as `T18:14:55.25+01:00`, ` 18:14`, `T181455Z`. Foundation's `.iso8601` reads 13 of the 20 forms that the
-/// tests have, without those of the compact day, the day of the year, slashes, the year and the month.
+/// time such as `T18:14:55.25+01:00`, ` 18:14`, `T181455Z`. Foundation's `.iso8601` reads fewer of these forms.
 enum W3CDate {
   static func parse(_ bytes: Bytes) -> Date? {
     var scanner = ByteScanner(bytes)
@@ -41,22 +40,19 @@ enum W3CDate {
     time.month = second.number
     if scanner.peek == separator {
       scanner.advance()
-      let third = scanner.skip(while: \.isDigit)
-      guard (1...2).contains(third.count) else { return nil }
-      time.day = third.number
+      guard let day = scanner.twoDigits() else { return nil }
+      time.day = day
     }
     return time
   }
 
-  /// Reads hours, minutes, seconds and zone up to the end of the text.
   private static func clock(_ scanner: inout ByteScanner, _ time: inout CivilTime) -> Bool {
     scanner.skip(while: \.isXMLSpace)
     guard let clock = ClockTime(&scanner) else { return false }
     time.clock = clock
     scanner.skip(while: \.isXMLSpace)
     if scanner.isAtEnd { return true }
-    let rest = scanner.skip { _ in true }
-    guard let zone = TimeZoneOffset.seconds(rest) else { return false }
+    guard let zone = TimeZoneOffset.seconds(scanner.skip { _ in true }) else { return false }
     time.zone = zone
     return true
   }

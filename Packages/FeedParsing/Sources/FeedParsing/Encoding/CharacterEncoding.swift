@@ -8,7 +8,6 @@ enum CharacterEncoding: Equatable {
   case eucJapanese
   /// An encoding with a name that is not supported.
   case unknown(name: String)
-  /// An encoding that Foundation decodes.
   case system(String.Encoding)
 
   /// Decodes a whole document, or returns `nil` if it does not have this encoding.
@@ -33,9 +32,10 @@ enum CharacterEncoding: Equatable {
     }
   }
 
-  /// Decodes a document in UTF-16 with errors, each of which becomes U+FFFD.
-  ///
-  /// Returns `nil` for another encoding.
+  /// Whether the system's converters know the encoding.
+  var isKnown: Bool { if case .unknown = self { false } else { true } }
+
+  /// Decodes a document in UTF-16 with errors, each of which becomes U+FFFD; returns `nil` for another encoding.
   func repair(_ bytes: [UInt8]) -> String? {
     guard case .utf16(let isBigEndian) = self else { return nil }
     return String(decoding: Self.units(bytes, isBigEndian: isBigEndian), as: UTF16.self)
@@ -49,20 +49,14 @@ enum CharacterEncoding: Equatable {
     }
   }
 
-  /// Creates the encoding with a name in any usual spelling.
-  ///
-  /// It is unknown if the system's converters do not know it.
+  /// Creates the encoding with a name in any usual spelling; it is unknown if the system's converters do not know it.
   init(named name: String) {
     let known = Self.known[name.lowercased().filter { $0.isLetter || $0.isNumber }]
     // The converters of a system know an encoding if they can decode a letter of ASCII, which all of them contain.
-    if let known, known.isWide || known.decode([0x61]) == "a" {
-      self = known
-    } else {
-      self = .unknown(name: PlainText.clean(name, limit: 40))
-    }
+    let isSupported = known.map { $0.isWide || $0.decode([0x61]) == "a" } ?? false
+    self = isSupported ? known ?? .utf8 : .unknown(name: PlainText.clean(name, limit: 40))
   }
 
-  /// Creates the encoding of the `charset` of a `Content-Type`.
   init?(contentType: String?) {
     guard let contentType else { return nil }
     for parameter in contentType.split(separator: ";").dropFirst() {
@@ -75,15 +69,11 @@ enum CharacterEncoding: Equatable {
     return nil
   }
 
-  /// Creates the encoding of an XML declaration.
-  ///
-  /// A declaration of UTF-16 in a document of single bytes is wrong and is ignored.
+  /// Creates the encoding of an XML declaration, unless it is UTF-16, which is wrong in a document of single bytes.
   init?(declaredIn bytes: Bytes) {
     var scanner = ByteScanner(bytes.part(0..<min(300, bytes.count)))
     scanner.skip(while: \.isXMLSpace)
-    guard scanner.consume("<?xml"), let declaration = scanner.skip(through: ">") else {
-      return nil
-    }
+    guard scanner.consume("<?xml"), let declaration = scanner.skip(through: ">") else { return nil }
     scanner = ByteScanner(scanner.bytes.part(declaration))
     guard scanner.skip(through: "encoding") != nil else { return nil }
     scanner.skip { $0.isXMLSpace || $0 == UInt8(ascii: "=") }

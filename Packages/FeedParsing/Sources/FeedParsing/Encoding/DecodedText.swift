@@ -7,11 +7,9 @@ import Foundation
 /// obviously in none of them is decoded as Windows-1252, in which every byte has a meaning. Of an encoding with an
 /// unknown name, only ASCII is read. A document in UTF-8 is not copied.
 struct DecodedText {
-  /// The location of a document's UTF-8.
   enum Place {
     /// In the document itself, after its byte order mark.
     case document(after: Int)
-    /// In a separate text.
     case text(String)
   }
 
@@ -25,9 +23,11 @@ struct DecodedText {
     let sent = CharacterEncoding(contentType: contentType)
     // A sender's UTF-16 or UTF-32 is wrong for a document of single bytes, which begins without a zero.
     let isSentWrong = sent?.isWide ?? false && !bytes.prefix(4).contains(0)
+    // The encoding of the sender counts if it is known, or else that of the document.
+    let known = isSentWrong || sent?.isKnown == false ? nil : sent
     let encoding =
-      marked ?? Self.pattern(of: bytes)
-      ?? Self.known(isSentWrong ? nil : sent, CharacterEncoding(declaredIn: bytes))
+      marked ?? Self.pattern(of: bytes) ?? known ?? CharacterEncoding(declaredIn: bytes)
+      ?? (isSentWrong ? nil : sent)
     switch encoding {
     case .unknown(let name):
       let isUTF8 = UTF8Check(body).firstFault == nil
@@ -41,7 +41,11 @@ struct DecodedText {
     case nil, .utf8, .ascii:
       let check = UTF8Check(body)
       if let firstFault = check.firstFault {
-        place = .text(Self.repair(body, encoding, check, firstFault))
+        // A text with characters in UTF-8 is meant to be UTF-8, unless nothing says so and most of it is not.
+        let isMeant =
+          check.characters > 0 && (encoding == .utf8 || check.characters >= check.faults)
+          || Self.wasCutInsideCharacter(body, firstFault)
+        place = .text(isMeant ? body.text : Windows1252.decode(body))
         fault = FaultMark(offset: firstFault, problem: "a byte that is not UTF-8")
       } else {
         place = .document(after: length)
@@ -53,15 +57,6 @@ struct DecodedText {
       place = .text(decoded.text)
       fault = decoded.isFaithful && !isSentWrong ? nil : .wrongEncoding
     }
-  }
-
-  /// Returns the encoding of the sender if it is known, or else that of the document.
-  private static func known(
-    _ sent: CharacterEncoding?,
-    _ declared: @autoclosure () -> CharacterEncoding?
-  ) -> CharacterEncoding? {
-    if case .unknown = sent { return declared() ?? sent }
-    return sent ?? declared()
   }
 
   private static func mark(of bytes: Bytes) -> (CharacterEncoding?, length: Int)? {
@@ -84,21 +79,6 @@ struct DecodedText {
     }
   }
 
-  /// Decodes text that should be UTF-8, or has no declared encoding, and is not UTF-8.
-  ///
-  /// A text with characters in UTF-8 is meant to be UTF-8, unless nothing says so and most of it is not.
-  private static func repair(
-    _ bytes: Bytes,
-    _ encoding: CharacterEncoding?,
-    _ check: UTF8Check,
-    _ firstFault: Int
-  ) -> String {
-    let isMeant =
-      check.characters > 0 && (encoding == .utf8 || check.characters >= check.faults)
-      || wasCutInsideCharacter(bytes, firstFault)
-    return isMeant ? bytes.text : Windows1252.decode(bytes)
-  }
-
   private static func wasCutInsideCharacter(_ bytes: Bytes, _ fault: Int) -> Bool {
     bytes.count - fault <= 3 && bytes[fault] >= 0xC2
       && bytes.dropFirst(fault + 1).allSatisfy { $0 & 0xC0 == 0x80 }
@@ -109,12 +89,10 @@ struct DecodedText {
     _ encoding: CharacterEncoding?
   ) -> (text: String, isFaithful: Bool) {
     if let text = encoding?.decode(bytes) { return (text, true) }
-    if let text = encoding?.repair(bytes) { return (text, false) }
-    if let text = CharacterEncoding.utf8.decode(bytes) { return (text, false) }
-    if let text = encoding.flatMap({ EncodingRepair.text(of: bytes, in: $0) }) {
-      return (text, false)
-    }
-    return (Windows1252.decode(bytes), false)
+    let text =
+      encoding?.repair(bytes) ?? CharacterEncoding.utf8.decode(bytes)
+      ?? encoding.flatMap { EncodingRepair.text(of: bytes, in: $0) } ?? Windows1252.decode(bytes)
+    return (text, false)
   }
 }
 

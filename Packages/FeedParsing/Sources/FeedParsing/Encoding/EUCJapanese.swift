@@ -5,9 +5,7 @@ import Foundation
 /// Foundation does not decode EUC-JP on Linux, but it decodes Shift JIS. Both number the characters
 /// of JIS X 0208 by row and cell.
 enum EUCJapanese {
-  /// Returns the text, or `nil` if the bytes are not EUC-JP.
-  ///
-  /// The rare characters of JIS X 0212 are not supported.
+  /// Returns the text, or `nil` if the bytes are not EUC-JP; the rare characters of JIS X 0212 are not supported.
   static func decode(_ bytes: [UInt8]) -> String? {
     bytes.withBytes { shifted($0) }.flatMap { String(bytes: $0, encoding: .shiftJIS) }
   }

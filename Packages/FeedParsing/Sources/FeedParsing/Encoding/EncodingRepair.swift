@@ -71,34 +71,24 @@ struct EncodingRepair {
   private func faultLength(at position: Int, before end: Int) -> Int {
     guard encoding.hasPairs, (0x81...0xFC).contains(bytes[position]), bytes[position] != 0xA0
     else { return 1 }
-    var length = 1
     let longest = encoding == .eucJapanese && bytes[position] == 0x8F ? 3 : 2
-    while length < longest, position + length < end, bytes[position + length] >= 0x80 {
-      length += 1
-    }
-    return length
+    return 1 + bytes[position + 1..<end].prefix(longest - 1).prefix { $0 >= 0x80 }.count
   }
 }
 
 extension CharacterEncoding {
   /// Whether a part of a document can be decoded without what is before it.
   fileprivate var hasRecognizableStarts: Bool {
-    switch self {
-    case .eucJapanese: true
-    case .system(let encoding):
-      ![.utf32BigEndian, .utf32LittleEndian, .iso2022JP].contains(encoding)
-        && !Self.shifting.contains(UInt32(truncatingIfNeeded: encoding.rawValue))
-    default: false
-    }
+    guard case .system(let encoding) = self else { return self == .eucJapanese }
+    return !isWide && encoding != .iso2022JP && !isOne(of: Self.shifting)
   }
 
   /// Whether characters beyond ASCII have two bytes.
-  fileprivate var hasPairs: Bool {
-    switch self {
-    case .eucJapanese: true
-    case .system(let encoding): Self.paired.contains(UInt32(truncatingIfNeeded: encoding.rawValue))
-    default: false
-    }
+  fileprivate var hasPairs: Bool { self == .eucJapanese || isOne(of: Self.paired) }
+
+  private func isOne(of numbers: Set<UInt32>) -> Bool {
+    guard case .system(let encoding) = self else { return false }
+    return numbers.contains(UInt32(truncatingIfNeeded: encoding.rawValue))
   }
 
   /// The encodings in which the meaning of a byte depends on a sign before it: ISO 2022 and HZ.

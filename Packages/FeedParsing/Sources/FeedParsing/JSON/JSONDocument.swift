@@ -1,10 +1,8 @@
 import Foundation
 
-/// The members of a JSON Feed that a ``ParsedFeed`` has.
 struct JSONDocument: Decodable {
   let version, title, link, author: String?
   let items: [JSONItem]
-  /// The first value of a wrong type.
   let fault: String?
 
   init(from decoder: any Decoder) throws {
@@ -34,7 +32,6 @@ struct JSONDocument: Decodable {
   }
 }
 
-/// The members of an item that a ``ParsedEntry`` has.
 struct JSONItem: Decodable {
   let fault: String?
   private let id, title, link, externalLink, author, summary, text, html: String?

@@ -10,9 +10,8 @@ struct JSONFeedReader {
 
   func read() throws(FeedParseError) -> ParsedFeed {
     // The decoder has no limit of its own for the number of values, each of which costs it more than its text.
-    guard bytes.count(where: { $0 == UInt8(ascii: ",") }) <= FeedLimits.elements else {
-      throw .tooMany("values", limit: FeedLimits.elements)
-    }
+    let values = bytes.count { $0 == UInt8(ascii: ",") }
+    if values > FeedLimits.elements { throw .tooMany("values", limit: FeedLimits.elements) }
     var data = Data(bytes)
     // The decoder would refuse the whole value.
     let halves = bytes.loneHalves
@@ -33,18 +32,12 @@ struct JSONFeedReader {
       link: FeedLink.resolve(document.link, against: base),
       entries: document.items.map { $0.entry(base: base, author: document.author) }
     )
-    setBases(of: &feed)
-    return feed
-  }
-
-  /// Gives the texts of items without an address the base of the feed.
-  private func setBases(of feed: inout ParsedFeed) {
-    let page = feed.link ?? base?.absoluteString
-    for index in feed.entries.indices where feed.entries[index].link == nil {
-      if feed.entries[index].content?.hasRelativeLinks == true {
-        feed.entries[index].content?.base = page
-      }
+    // The texts of items without an address have the base of the feed.
+    for index in feed.entries.indices
+    where feed.entries[index].link == nil && feed.entries[index].content?.hasRelativeLinks == true {
+      feed.entries[index].content?.base = feed.link ?? base?.absoluteString
     }
+    return feed
   }
 
   /// Returns why a document is no JSON.

@@ -1,17 +1,12 @@
 import Foundation
 
-/// The members of an object, of which those of a wrong type are left aside.
-///
-/// `null` is no value and no fault.
+/// The members of an object, of which those of a wrong type are left aside; `null` is no value and no fault.
 struct JSONMembers {
   private(set) var fault: String?
   private let container: KeyedDecodingContainer<Name>
 
-  init(_ decoder: any Decoder) throws {
-    container = try decoder.container(keyedBy: Name.self)
-  }
+  init(_ decoder: any Decoder) throws { container = try decoder.container(keyedBy: Name.self) }
 
-  /// Returns a value, or nil if it is missing or has another type.
   mutating func value<Value: Decodable>(_ name: Name) -> Value? {
     do { return try container.decodeIfPresent(Value.self, forKey: name) } catch {
       note("a value of the wrong type", name)

@@ -10,11 +10,17 @@ extension OPML {
     for feed in subscriptions {
       feed.group.reduce(body) { $0.group($1) }.items.append(.feed(feed))
     }
-    var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opml version=\"2.0\">\n  <head>\n"
-    text += "    <title>\((title ?? "Feeds").escaped)</title>\n  </head>\n  <body>\n"
+    var text = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <opml version="2.0">
+        <head>
+          <title>\((title ?? "Feeds").escaped)</title>
+        </head>
+        <body>
+
+      """
     body.write(to: &text, indent: "    ")
-    text += "  </body>\n</opml>\n"
-    return Data(text.utf8)
+    return Data((text + "  </body>\n</opml>\n").utf8)
   }
 }
 
@@ -27,12 +33,10 @@ private final class Group {
 
   let name: String
   var items: [Item] = []
-  /// The groups among the items by name.
   private var groups: [String: Group] = [:]
 
   init(_ name: String) { self.name = name }
 
-  /// Returns the group with a name, which is created if it is not there.
   func group(_ name: String) -> Group {
     if let group = groups[name] { return group }
     let group = Group(name)
@@ -45,8 +49,7 @@ private final class Group {
     for item in items {
       switch item {
       case .feed(let feed):
-        let title = feed.title?.escaped
-        let address = feed.address.escaped
+        let (title, address) = (feed.title?.escaped, feed.address.escaped)
         text += "\(indent)<outline type=\"rss\" text=\"\(title ?? address)\""
         text += title.map { " title=\"\($0)\"" } ?? ""
         text += " xmlUrl=\"\(address)\"/>\n"

@@ -26,9 +26,7 @@ public struct OPML: Equatable, Sendable {
 
     /// Creates a feed.
     public init(title: String? = nil, address: String, group: [String] = []) {
-      self.title = title
-      self.address = address
-      self.group = group
+      (self.title, self.address, self.group) = (title, address, group)
     }
   }
 
@@ -45,8 +43,7 @@ public struct OPML: Equatable, Sendable {
 
   /// Creates a list.
   public init(title: String? = nil, subscriptions: [Subscription] = []) {
-    self.title = title
-    self.subscriptions = subscriptions
+    (self.title, self.subscriptions) = (title, subscriptions)
   }
 
   /// Reads a list.

@@ -2,7 +2,6 @@
 struct OPMLReader {
   private struct OpenElement {
     let name: Range<Int>
-    /// Whether it is the title of the list.
     let isTitle: Bool
     /// The groups around what is inside of it, in one array for all feeds of a group.
     let groups: [String]
@@ -55,12 +54,8 @@ struct OPMLReader {
       throw .notOPML(found: "the element <\(scanner.shown(name))>")
     }
     guard open.count < FeedLimits.depth else { throw .tooDeep(limit: FeedLimits.depth) }
-    guard elements <= FeedLimits.elements else {
-      throw .tooMany("elements", limit: FeedLimits.elements)
-    }
-    if elements > 1, open.isEmpty {
-      scanner.note("a second first element", at: name.lowerBound)
-    }
+    if elements > FeedLimits.elements { throw .tooMany("elements", limit: FeedLimits.elements) }
+    if elements > 1, open.isEmpty { scanner.note("a second first element", at: name.lowerBound) }
     var groups = open.last?.groups ?? []
     if bytes.matches("outline", at: name), let group = outline(in: groups) { groups.append(group) }
     guard !scanner.tag.isEmpty else { return }
@@ -104,11 +99,7 @@ struct OPMLReader {
     guard let last = open.last else {
       return scanner.note("an end tag that ends nothing", at: name.lowerBound)
     }
-    if bytes.isEqual(last.name, name) {
-      open.removeLast()
-      return
-    }
-    scanner.noteEnd(name, of: last.name)
+    if !bytes.isEqual(last.name, name) { scanner.noteEnd(name, of: last.name) }
     guard let index = open.lastIndex(where: { bytes.isEqual($0.name, name) }) else { return }
     open.removeSubrange(index...)
   }

@@ -31,7 +31,6 @@ struct Capture {
     self.depth = depth
   }
 
-  /// Whether characters are currently ignored.
   var isHidden: Bool { hiddenDepth != nil }
 
   private var form: Form {
@@ -47,7 +46,14 @@ struct Capture {
     let name = scanner.bytes.local(of: scanner.tag.name)
     switch form {
     case .characters:
-      if use.field == .author { openPart(name, scanner.bytes, depth, &text) }
+      // Of the parts of an author, only the name counts if there is one.
+      guard use.field == .author, hiddenDepth == nil else { break }
+      if scanner.bytes.matches("name", at: name) {
+        text.begin()
+        hasName = true
+      } else if hasName {
+        hiddenDepth = depth
+      }
     case .prose:
       let word = scanner.bytes.text(name).lowercased()
       if HTMLText.isHidden(word), hiddenDepth == nil { hiddenDepth = depth }
@@ -64,13 +70,9 @@ struct Capture {
   }
 
   /// Captures the end tag of an inner element, with `depth` open elements around it.
-  mutating func close(
-    _ qualifiedName: Range<Int>,
-    _ bytes: Bytes,
-    depth: Int,
-    into text: inout TextCollector
-  ) {
-    let name = bytes.local(of: qualifiedName)
+  mutating func close(_ tag: Range<Int>, _ bytes: Bytes, depth: Int, into text: inout TextCollector)
+  {
+    let name = bytes.local(of: tag)
     if hiddenDepth == depth { hiddenDepth = nil }
     switch form {
     case .characters: break
@@ -92,22 +94,6 @@ struct Capture {
   /// Returns whether the tag of the scanner, which was captured last, is the `div` that Atom puts around XHTML.
   func isWrapper(_ scanner: XMLScanner, depth: Int) -> Bool {
     isWrapped == true && isWrapper(scanner.bytes.local(of: scanner.tag.name), scanner.bytes, depth)
-  }
-
-  /// Begins a part of an author, of which only the name counts if there is one.
-  private mutating func openPart(
-    _ name: Range<Int>,
-    _ bytes: Bytes,
-    _ depth: Int,
-    _ text: inout TextCollector
-  ) {
-    guard hiddenDepth == nil else { return }
-    if bytes.matches("name", at: name) {
-      text.begin()
-      hasName = true
-    } else if hasName {
-      hiddenDepth = depth
-    }
   }
 
   /// Returns whether an element is the `div` that Atom puts around XHTML (RFC 4287, 3.1.1.3).
@@ -147,7 +133,6 @@ struct Capture {
 }
 
 extension Bytes {
-  /// Returns a name without its prefix.
   func local(of name: Range<Int>) -> Range<Int> {
     colon(in: name).map { $0 + 1..<name.upperBound } ?? name
   }

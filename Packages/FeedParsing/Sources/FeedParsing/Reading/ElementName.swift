@@ -6,9 +6,7 @@ enum ElementName {
   case rdf, rss, source, subtitle, summary, title, updated
   case other
 
-  /// Creates the name without its prefix.
-  ///
-  /// Case is ignored, because feeds differ in the spelling of `pubDate`.
+  /// Creates the name without its prefix; case is ignored, because feeds differ in the spelling of `pubDate`.
   init(_ bytes: Bytes, _ name: Range<Int>) {
     self = .other
     guard name.count < Self.byLength.count else { return }

@@ -1,5 +1,18 @@
 import Foundation
 
+/// A value that several elements may provide, of which the lowest rank is kept.
+struct Ranked<Value> {
+  private(set) var value: Value?
+  private var rank = UInt8.max
+
+  func isOpen(to rank: UInt8) -> Bool { rank < self.rank }
+
+  mutating func offer(_ value: Value?, _ rank: UInt8) {
+    guard let value, rank < self.rank else { return }
+    (self.value, self.rank) = (value, rank)
+  }
+}
+
 /// The content of an entry or a feed that has been read so far.
 struct EntryDraft {
   var id = Ranked<String>()
@@ -11,7 +24,6 @@ struct EntryDraft {
   var summary = Ranked<FeedText>()
   var content = Ranked<FeedText>()
 
-  /// Returns whether a value of this use would still be taken.
   func isOpen(to use: FieldUse) -> Bool {
     switch use.field {
     case .id, .guid: id.isOpen(to: use.rank)
@@ -24,9 +36,7 @@ struct EntryDraft {
     }
   }
 
-  /// Returns the link.
-  ///
-  /// In Atom, an identifier that is an address is also a link.
+  /// Returns the link; in Atom, an identifier that is an address is also a link.
   func link(orIdentifier takesIdentifier: Bool) -> String? {
     guard link.value == nil, takesIdentifier, let id = id.value else { return link.value }
     return FeedLink.isWebAddress(id) ? id : nil

@@ -10,19 +10,10 @@ enum FeedRoot: Equatable {
 
   /// Whether the element begins a feed, or may begin one.
   var isFeed: Bool {
-    switch self {
-    case .feed, .perhapsRSS: true
-    case .none, .strange: false
-    }
+    if case .feed = self { true } else { self == .perhapsRSS }
   }
 
-  /// Creates the root from the tag that the scanner holds.
-  init(
-    _ name: ElementName,
-    _ space: XMLSpace,
-    _ scanner: XMLScanner,
-    _ namespaces: Namespaces
-  ) {
+  init(_ name: ElementName, _ space: XMLSpace, _ scanner: XMLScanner, _ namespaces: Namespaces) {
     let version = scanner.attribute("version")?.trimmed
     switch name {
     case .rss: self = .feed(.rss(version: version, doctype: scanner.doctype))
@@ -40,24 +31,22 @@ extension FeedFormat {
   fileprivate static func rss(version: String?, doctype: String?) -> FeedFormat {
     switch version {
     case "0.91":
-      let isNetscape = doctype?.lowercased().contains("netscape") ?? false
-      return isNetscape ? .rss091Netscape : .rss091UserLand
-    case "0.92": return .rss092
-    case "0.93": return .rss093
-    case "0.94": return .rss094
-    case .some(let version) where version.hasPrefix("2"): return .rss20
-    default: return .rss
+      doctype?.lowercased().contains("netscape") == true ? .rss091Netscape : .rss091UserLand
+    case "0.92": .rss092
+    case "0.93": .rss093
+    case "0.94": .rss094
+    default: version?.hasPrefix("2") == true ? .rss20 : .rss
     }
   }
 
   fileprivate static func atom(version: String?, space: XMLSpace) -> FeedFormat {
-    if space == .atom10 { return .atom10 }
     switch version {
-    case "0.1": return .atom01
-    case "0.2": return .atom02
-    case "0.3": return .atom03
-    case "1.0": return .atom10
-    default: return space == .atom03 ? .atom03 : .atom
+    case _ where space == .atom10: .atom10
+    case "0.1": .atom01
+    case "0.2": .atom02
+    case "0.3": .atom03
+    case "1.0": .atom10
+    default: space == .atom03 ? .atom03 : .atom
     }
   }
 }

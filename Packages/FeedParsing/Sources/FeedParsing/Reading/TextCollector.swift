@@ -1,17 +1,12 @@
-/// A collector for the characters of one element, which arrive in pieces.
-///
-/// The buffer is reused for the next element.
+/// A collector for the characters of one element, which arrive in pieces; the buffer is reused for the next element.
 struct TextCollector {
   private let document: Bytes
   private var buffer: [UInt8] = []
   /// Whether markup characters are written as references.
   private var escapes = false
 
-  init(_ document: Bytes) {
-    self.document = document
-  }
+  init(_ document: Bytes) { self.document = document }
 
-  /// Removes all characters.
   mutating func begin() {
     buffer.removeAll(keepingCapacity: true)
     escapes = false
@@ -31,7 +26,6 @@ struct TextCollector {
     }
   }
 
-  /// Adds markup of the document unchanged.
   mutating func addMarkup(_ range: Range<Int>) { document.append(range, to: &buffer) }
 
   mutating func addMarkup(_ text: StaticString) {

@@ -1,6 +1,5 @@
 import Foundation
 
-/// How the text of an element is read.
 enum TextStyle {
   case plain
   case html
@@ -30,16 +29,12 @@ enum TextStyle {
     }
   }
 
-  /// Returns whether a media type is neither text nor XML.
-  ///
-  /// Such content is in Base64 (RFC 4287, 4.1.3.3).
+  /// Returns whether a media type is neither text nor XML; such content is in Base64 (RFC 4287, 4.1.3.3).
   private static func isBinary(_ type: String) -> Bool {
     type.contains("/") && !type.hasPrefix("text/") && !type.hasSuffix("xml")
   }
 
-  /// Returns the text of an element on one line, from its characters.
-  ///
-  /// If the element contained elements, their tags have already been removed.
+  /// Returns the text of an element on one line, from its characters without the tags of elements in it.
   func line(_ content: Bytes, hasElements: Bool) -> String? {
     let content = content.insideCDATA ?? content
     return switch self {

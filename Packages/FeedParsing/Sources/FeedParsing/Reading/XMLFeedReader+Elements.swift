@@ -1,7 +1,6 @@
 import Foundation
 
 extension XMLFeedReader {
-  /// Processes the start tag that the scanner holds.
   mutating func start() throws(FeedParseError) {
     let name = scanner.tag.name
     endUnclosed(before: name)
@@ -51,9 +50,7 @@ extension XMLFeedReader {
       _ = try format()
       throw .tooDeep(limit: FeedLimits.depth)
     }
-    guard elements <= FeedLimits.elements else {
-      throw .tooMany("elements", limit: FeedLimits.elements)
-    }
+    if elements > FeedLimits.elements { throw .tooMany("elements", limit: FeedLimits.elements) }
   }
 
   /// Processes the declarations of the tag, and returns the vocabulary of its name.
@@ -63,19 +60,17 @@ extension XMLFeedReader {
       guard namespaces.count <= FeedLimits.namespaces else {
         throw .tooMany("namespaces", limit: FeedLimits.namespaces)
       }
-      for attribute in scanner.tag.attributes { checkPrefix(attribute) }
+      for attribute in scanner.tag.attributes
+      where bytes.colon(in: attribute.name) != nil && !attribute.isDeclaration(in: bytes)
+        && !namespaces.space(of: attribute.name).isDeclared
+      {
+        noteUndeclared(attribute.name)
+      }
       if let base = scanner.attribute("xml:base") { bases.enter(base) }
     }
     let (space, isDeclared) = namespaces.space(of: scanner.tag.name)
     if !isDeclared { noteUndeclared(scanner.tag.name) }
     return space
-  }
-
-  private mutating func checkPrefix(_ attribute: XMLAttribute) {
-    guard bytes.colon(in: attribute.name) != nil, !attribute.isDeclaration(in: bytes),
-      !namespaces.space(of: attribute.name).isDeclared
-    else { return }
-    noteUndeclared(attribute.name)
   }
 
   private mutating func noteUndeclared(_ name: Range<Int>) {
@@ -88,15 +83,12 @@ extension XMLFeedReader {
     guard let last = open.last else {
       return scanner.note("an end tag for no element", at: name.lowerBound)
     }
-    if bytes.isEqual(last.name, name) { return close(isComplete: true) }
-    scanner.noteEnd(name, of: last.name)
+    if !bytes.isEqual(last.name, name) { scanner.noteEnd(name, of: last.name) }
     guard let index = open.lastIndex(where: { bytes.isEqual($0.name, name) }) else { return }
     while open.count > index { close(isComplete: true) }
   }
 
-  /// Closes the innermost element.
-  ///
-  /// - Parameter isComplete: whether its end tag was present. A value that is cut off is ignored.
+  /// Closes the innermost element, whose value is ignored if it is cut off.
   mutating func close(isComplete: Bool) {
     guard let element = open.popLast() else { return }
     switch element.place {
@@ -126,13 +118,13 @@ extension XMLFeedReader {
   ///
   /// In RSS without an address of the item, that of the channel comes first.
   private mutating func setBase(of entry: inout ParsedEntry) {
-    func set(_ text: inout FeedText?, _ base: () -> String?) {
-      guard let known = text, known.base == nil, known.hasRelativeLinks else { return }
-      text?.base = base()
-    }
     let page = isAtom ? nil : drafts[0].link.value.flatMap { FeedLink.isWebAddress($0) ? $0 : nil }
     guard page != nil || bases.outer != nil else { return }
-    set(&entry.summary) { page ?? bases.outer?.absoluteString }
-    set(&entry.content) { page ?? bases.outer?.absoluteString }
+    func set(_ text: inout FeedText?) {
+      guard let known = text, known.base == nil, known.hasRelativeLinks else { return }
+      text?.base = page ?? bases.outer?.absoluteString
+    }
+    set(&entry.summary)
+    set(&entry.content)
   }
 }

@@ -23,29 +23,25 @@ extension XMLFeedReader {
   mutating func child(of parent: Place, _ name: ElementName, _ space: XMLSpace) -> Place {
     switch parent {
     case .feed where isAtom:
-      guard AtomFields.isOwn(space), name == .entry || name == .item else {
-        return field(name, space)
-      }
-      return beginEntry()
+      let isEntry = space.isOwnOfAtom && (name == .entry || name == .item)
+      return isEntry ? beginEntry() : field(name, space)
     case .feed, .channel:
-      if RSSFields.isOwn(space), name == .item { return beginEntry() }
+      if space.isOwnOfRSS, name == .item { return beginEntry() }
       if parent == .channel { return field(name, space) }
-      guard RSSFields.isOwn(space), name == .channel, !sawChannel else { return .other }
+      guard space.isOwnOfRSS, name == .channel, !sawChannel else { return .other }
       sawChannel = true
       return .channel
     case .entry:
       if space == .media, name == .group || name == .content { return .media }
-      return isAtom && name == .source && AtomFields.isOwn(space) ? .source : field(name, space)
+      return isAtom && name == .source && space.isOwnOfAtom ? .source : field(name, space)
     case .source:
-      return name == .author && AtomFields.isOwn(space) ? .sourcePerson : .other
+      return name == .author && space.isOwnOfAtom ? .sourcePerson : .other
     case .media:
       guard space == .media else { return .other }
-      return name == .description ? begin(FieldUse(.summary, 4), name, space) : .media
+      return name == .description ? begin(.mediaDescription, name, space) : .media
     case .person, .sourcePerson:
-      guard AtomFields.isOwn(space),
-        let use = AtomFields.use(ofPart: name, inSource: parent == .sourcePerson)
-      else { return .other }
-      return begin(use, name, space)
+      guard space.isOwnOfAtom else { return .other }
+      return begin(.inAtomAuthor(name, ofSource: parent == .sourcePerson), name, space)
     case .field, .inside, .other:
       return .other
     }
@@ -75,21 +71,18 @@ extension XMLFeedReader {
   }
 
   private mutating func field(_ name: ElementName, _ space: XMLSpace) -> Place {
-    if name == .author, isAtom ? AtomFields.isOwn(space) : space == .atom10 || space == .atom03 {
-      return .person
-    }
-    if name == .link, AtomFields.isOwn(space), scanner.attribute("href") != nil {
-      offerLink()
+    if name == .author, isAtom ? space.isOwnOfAtom : space.isAtom { return .person }
+    if name == .link, space.isOwnOfAtom, let href = scanner.attribute("href") {
+      offerLink(href)
       if isAtom { return .other }
     }
-    let use = isAtom ? AtomFields.use(of: name, in: space) : RSSFields.use(of: name, in: space)
-    return use.map { begin($0, name, space) } ?? .other
+    return begin(isAtom ? .inAtom(name, space) : .inRSS(name, space), name, space)
   }
 
-  /// Begins to capture the text of an element, if it still counts.
-  private mutating func begin(_ use: FieldUse, _ name: ElementName, _ space: XMLSpace) -> Place {
-    let draft = drafts[drafts.count - 1]
-    guard drafts.count > 1 || use.isOfFeed, draft.isOpen(to: use) else { return .other }
+  /// Begins to capture the text of an element, if it has a use and still counts.
+  private mutating func begin(_ use: FieldUse?, _ name: ElementName, _ space: XMLSpace) -> Place {
+    guard let use, drafts.count > 1 || use.isOfFeed, drafts[drafts.count - 1].isOpen(to: use)
+    else { return .other }
     var capture = Capture(use, style(of: name, space), depth: open.count + 1)
     if use.field == .link { capture.href = scanner.attribute("href") }
     if use.field == .guid {
@@ -106,8 +99,7 @@ extension XMLFeedReader {
       let type = scanner.attribute("type")?.trimmed.lowercased() ?? "plain"
       return type.contains("html") ? .html : .plain
     case .title, .summary, .content:
-      let isAtoms = isAtom || space == .atom10 || space == .atom03
-      if isAtoms { return TextStyle(atom: scanner) }
+      if isAtom || space.isAtom { return TextStyle(atom: scanner) }
       return name == .title ? .unsure : .html
     case .description, .encoded, .body, .fullItem, .subtitle: return .html
     default: return .plain
@@ -115,8 +107,7 @@ extension XMLFeedReader {
   }
 
   /// Processes an Atom link to a page in HTML, or else in any other type.
-  private mutating func offerLink() {
-    guard let href = scanner.attribute("href") else { return }
+  private mutating func offerLink(_ href: String) {
     let relation = scanner.attribute("rel")?.trimmed.lowercased() ?? ""
     guard ["", "alternate", Self.alternate].contains(relation) else { return }
     let type = scanner.attribute("type") ?? "text/html"
@@ -132,15 +123,13 @@ extension XMLFeedReader {
     change(&drafts[drafts.count - 1])
   }
 
-  /// Processes the text of an element that has been read to its end.
   mutating func finish(_ capture: Capture) {
-    let rank = capture.use.rank
-    let (style, hasElements) = (capture.style, capture.hasElements)
+    let (rank, hasElements) = (capture.use.rank, capture.hasElements)
     switch capture.use.field {
     case .id, .guid:
       finishIdentifier(capture)
     case .title:
-      let title = text.withContent { style.line($0, hasElements: hasElements) }
+      let title = text.withContent { capture.style.line($0, hasElements: hasElements) }
       change { $0.title.offer(title, rank) }
     case .link:
       let address = text.withContent { PlainText.token($0) }
@@ -155,12 +144,10 @@ extension XMLFeedReader {
     case .author:
       let author = text.withContent { isAtom ? PlainText.nonEmpty($0) : AuthorName.read($0) }
       change { $0.author.offer(author, rank) }
-    case .summary:
-      let summary = based(text.withContent { style.text($0, hasElements: hasElements) })
-      change { $0.summary.offer(summary, rank) }
-    case .content:
-      let content = based(text.withContent { style.text($0, hasElements: hasElements) })
-      change { $0.content.offer(content, rank) }
+    case .summary, .content:
+      let read = based(text.withContent { capture.style.text($0, hasElements: hasElements) })
+      let isSummary = capture.use.field == .summary
+      change { isSummary ? $0.summary.offer(read, rank) : $0.content.offer(read, rank) }
     }
   }
 
@@ -177,15 +164,9 @@ extension XMLFeedReader {
   private mutating func finishIdentifier(_ capture: Capture) {
     let id = text.withContent { PlainText.token($0) }
     change { $0.id.offer(id, capture.use.rank) }
-    guard capture.use.field == .guid, !capture.isNoLink, let id, FeedLink.isWebAddress(id) else {
-      return
-    }
-    change { $0.link.offer(id, 3) }
+    let isLink = capture.use.field == .guid && !capture.isNoLink
+    if isLink, let id, FeedLink.isWebAddress(id) { change { $0.link.offer(id, 3) } }
   }
-}
-
-extension FeedText {
-  var hasRelativeLinks: Bool { kind != .text && RelativeLinks.exist(in: value) }
 }
 
 extension Bytes {

@@ -2,10 +2,9 @@ import Foundation
 
 /// A reader of feeds in XML, token by token, without a tree.
 ///
-/// It keeps the open elements, the content of the current entry, and the text of one element. ``AtomFields``
-/// and ``RSSFields`` define what an element means for an entry.
+/// It keeps the open elements, the content of the current entry, and the text of one element. ``FieldUse`` defines what
+/// an element means for an entry.
 struct XMLFeedReader {
-  /// The meaning of an element.
   enum Place {
     case feed, channel, entry
     /// An element around the parts of an author.
@@ -14,7 +13,6 @@ struct XMLFeedReader {
     case source, sourcePerson
     /// An element around what is said of a film or a sound.
     case media
-    /// An element whose text is captured.
     case field
     /// An element inside one whose text is captured.
     case inside
@@ -43,7 +41,6 @@ struct XMLFeedReader {
 
   /// The drafts of the feed and, after it, of the open entry.
   var drafts = [EntryDraft()]
-  /// Whether the entry contained an element.
   var hasParts = false
   var entries: [ParsedEntry] = []
 
@@ -77,7 +74,12 @@ struct XMLFeedReader {
     if let last = open.last { scanner.noteOpen(last.name) }
     while !open.isEmpty { close(isComplete: false) }
     let feed = drafts[0]
-    if isAtom, let author = feed.author.value { inherit(author) }
+    // An Atom entry without an author has the author of its feed (RFC 4287, 4.1.2).
+    if isAtom, let author = feed.author.value {
+      for index in entries.indices where entries[index].author == nil {
+        entries[index].author = author
+      }
+    }
     return ParsedFeed(
       format: try format(),
       fault: scanner.fault.map { FeedFault($0, in: bytes) },
@@ -87,7 +89,6 @@ struct XMLFeedReader {
     )
   }
 
-  /// Returns the format, or throws if the document is not a feed.
   func format() throws(FeedParseError) -> FeedFormat {
     switch root {
     case .feed(let format): return format
@@ -97,13 +98,6 @@ struct XMLFeedReader {
     case .none:
       let beginning = bytes.part(0..<Swift.min(bytes.count, 400))
       throw .notAFeed(found: "'\(PlainText.clean(beginning, limit: 20))'")
-    }
-  }
-
-  /// An Atom entry without an author has the author of its feed (RFC 4287, 4.1.2).
-  private mutating func inherit(_ author: String) {
-    for index in entries.indices where entries[index].author == nil {
-      entries[index].author = author
     }
   }
 

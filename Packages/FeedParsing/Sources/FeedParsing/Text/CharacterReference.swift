@@ -1,6 +1,5 @@
 import HTMLParsing
 
-/// A reference to a character, by number or by name, as in XML and HTML.
 struct CharacterReference {
   enum Target {
     /// A number, with `nil` if no character has it.
@@ -20,9 +19,7 @@ struct CharacterReference {
     if scanner.consume("#") {
       let radix = scanner.consume("x", ignoringCase: true) ? 16 : 10
       let digits = scanner.skip { $0.isDigit || $0.isASCIILetter }
-      guard (1...10).contains(digits.count),
-        let value = UInt32(digits.text, radix: radix)
-      else { return nil }
+      guard digits.count <= 10, let value = UInt32(digits.text, radix: radix) else { return nil }
       let scalar = Unicode.Scalar(value)
       // Publishers who write the number of a control character mean the character of Windows-1252.
       let isControl = (0x80...0x9F).contains(value)

@@ -1,13 +1,10 @@
 import Foundation
 
-/// The rules for addresses in a feed.
 enum FeedLink {
   /// Schemes that run code or access the reader's own machine, to which no honest entry links.
   private static let refused: Set<String> = ["javascript", "vbscript", "data", "file"]
 
-  /// Returns an address to follow, which is absolute if a base is known and is otherwise unchanged.
-  ///
-  /// - Returns: `nil` if there is no address, or if it must not be followed.
+  /// Returns an address to follow, absolute if a base is known and else unchanged, or `nil` if it must not be followed.
   static func resolve(_ text: String?, against base: @autoclosure () -> URL?) -> String? {
     guard let link = text.flatMap({ PlainText.token($0) }), link.utf8.count <= FeedLimits.line
     else { return nil }
@@ -16,10 +13,9 @@ enum FeedLink {
     return URL(string: escaped(link), relativeTo: base)?.absoluteURL.absoluteString ?? link
   }
 
-  /// Returns the base that `xml:base`, or the address of a document, sets.
+  /// Returns the base that `xml:base`, or the address of a document, sets, or `nil` if it is not one of the web or long.
   ///
-  /// - Returns: `nil` if it is not a web address or too long. Then the outer base stays in effect, so that a
-  ///   document does not repeat a long base in every entry.
+  /// Then the outer base stays in effect, so that a document does not repeat a long base in every entry.
   static func base(_ text: String, within outer: URL?) -> URL? {
     guard text.utf8.count <= FeedLimits.line,
       let base = URL(string: escaped(text.trimmed), relativeTo: outer)?.absoluteURL,
@@ -29,7 +25,6 @@ enum FeedLink {
       ? base : nil
   }
 
-  /// Returns whether an identifier is also an address to follow.
   static func isWebAddress(_ text: String) -> Bool {
     scheme(of: text) == "http" || scheme(of: text) == "https"
   }
@@ -39,24 +34,20 @@ enum FeedLink {
   /// `URL` escapes them too, but then also the `%` of what is escaped already.
   private static func escaped(_ address: String) -> String {
     let bytes = Array(address.utf8)
-    var position = pathStart(of: bytes, after: scheme(of: address).map { $0.utf8.count + 1 } ?? 0)
-    var escaped = Array(bytes[..<position])
-    var sawFragment = false
-    while position < bytes.count {
-      let byte = bytes[position]
+    let start = pathStart(of: bytes, after: scheme(of: address).map { $0.utf8.count + 1 } ?? 0)
+    let fragment = bytes[start...].firstIndex(of: UInt8(ascii: "#"))
+    var escaped = String(decoding: bytes[..<start], as: UTF8.self)
+    for (position, byte) in zip(bytes[start...].indices, bytes[start...]) {
       let next = bytes[(position + 1)...].prefix(2)
       let isEscape = next.count == 2 && next.allSatisfy(\.isHexadecimal)
-      let isFirst = byte != UInt8(ascii: "#") || !sawFragment
+      let isFirst = byte != UInt8(ascii: "#") || position == fragment
       if byte == UInt8(ascii: "%") ? isEscape : byte.isAllowedInAddress && isFirst {
-        escaped.append(byte)
+        escaped.unicodeScalars.append(Unicode.Scalar(byte))
       } else {
-        let digits = String(byte, radix: 16, uppercase: true)
-        escaped += Array((digits.utf8.count == 1 ? "%0" : "%").utf8) + Array(digits.utf8)
+        escaped += (byte < 0x10 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
       }
-      if byte == UInt8(ascii: "#") { sawFragment = true }
-      position += 1
     }
-    return String(decoding: escaped, as: UTF8.self)
+    return escaped
   }
 
   /// Returns the index at which the name of a host has ended.

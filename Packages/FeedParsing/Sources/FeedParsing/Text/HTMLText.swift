@@ -1,6 +1,5 @@
 import HTMLParsing
 
-/// The text of HTML, well-formed or not.
 enum HTMLText {
   /// Returns the text of `html` without tags, comments, styles and scripts, and with decoded entities.
   ///

@@ -1,20 +1,13 @@
 /// Conversions of feed texts into text that is safe to print.
 enum PlainText {
-  /// Returns the text on one line, with collapsed white space.
-  ///
-  /// Characters that could move a terminal's cursor or reverse the order of the text are removed.
-  ///
-  /// - Parameters:
-  ///   - text: any text.
-  ///   - limit: the maximum number of characters. A longer text ends in an ellipsis.
-  /// - Returns: the text, which may be empty.
-  static func clean(_ text: some StringProtocol, limit: Int = FeedLimits.line) -> String {
+  static func clean(_ text: String, limit: Int = FeedLimits.line) -> String {
     text.withBytes { clean($0, limit: limit) }
   }
 
-  /// Returns a text in UTF-8 on one line.
+  /// Returns the text on one line of at most so many characters, or of fewer and an ellipsis.
   ///
-  /// Cost: one pass over the kept text, and a copy if there is nothing to remove.
+  /// White space is collapsed. Characters that could move a terminal's cursor or reverse the order of the text are
+  /// removed. Cost: one pass over the kept text, and a copy if there is nothing to remove.
   static func clean(_ bytes: Bytes, limit: Int = FeedLimits.line) -> String {
     if bytes.count <= limit, isClean(bytes) { return bytes.text }
     // A character is rarely longer than this. For longer characters, less than `limit` is kept.
@@ -23,10 +16,8 @@ enum PlainText {
     return cleaned.prefix(limit).trimmed + "…"
   }
 
-  /// Returns the text on one line, or `nil` if the result is empty.
   static func nonEmpty(_ text: String, limit: Int = FeedLimits.line) -> String? {
-    let cleaned = clean(text, limit: limit)
-    return cleaned.isEmpty ? nil : cleaned
+    text.withBytes { nonEmpty($0, limit: limit) }
   }
 
   static func nonEmpty(_ bytes: Bytes, limit: Int = FeedLimits.line) -> String? {
@@ -34,12 +25,8 @@ enum PlainText {
     return cleaned.isEmpty ? nil : cleaned
   }
 
-  /// Returns an identifier or address without surrounding white space and without control characters.
-  ///
-  /// White space inside is not collapsed.
-  static func token(_ text: String) -> String? {
-    text.withBytes { token($0) }
-  }
+  /// Returns an identifier or address without surrounding white space and control characters, but as it is inside.
+  static func token(_ text: String) -> String? { text.withBytes { token($0) } }
 
   static func token(_ bytes: Bytes) -> String? {
     let inner = bytes.part(bytes.trimmed)

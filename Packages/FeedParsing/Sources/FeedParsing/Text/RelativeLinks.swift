@@ -1,3 +1,7 @@
+extension FeedText {
+  var hasRelativeLinks: Bool { kind != .text && RelativeLinks.exist(in: value) }
+}
+
 enum RelativeLinks {
   /// Returns whether an `href` or `src` in HTML may be relative.
   ///

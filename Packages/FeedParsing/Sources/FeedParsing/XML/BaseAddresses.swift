@@ -4,15 +4,12 @@ import Foundation
 ///
 /// A base is created from its text only when a relative address needs it.
 struct BaseAddresses {
-  /// The address of the document.
   let outer: URL?
   private var texts: [String] = []
   /// The created bases, for the first of the texts.
   private var made: [URL?] = []
 
-  init(outer: URL?) {
-    self.outer = outer
-  }
+  init(outer: URL?) { self.outer = outer }
 
   var count: Int { texts.count }
 
@@ -24,7 +21,6 @@ struct BaseAddresses {
     if made.count > count { made.removeLast(made.count - count) }
   }
 
-  /// Returns the innermost base, or `nil` if none is known.
   mutating func current() -> URL? {
     while made.count < texts.count {
       let outer = made.last ?? outer

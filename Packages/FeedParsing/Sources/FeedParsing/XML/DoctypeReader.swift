@@ -33,7 +33,6 @@ struct DoctypeReader {
     }
   }
 
-  /// Returns the bytes up to a quote, or `nil` if it is missing.
   private mutating func literal(closedBy quote: UInt8) -> Bytes? {
     let bytes = input.skip { $0 != quote }
     return input.next() == nil ? nil : bytes

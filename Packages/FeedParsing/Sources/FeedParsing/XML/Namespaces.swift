@@ -5,22 +5,16 @@
 struct Namespaces {
   private let bytes: Bytes
   private var bindings: [(prefix: Range<Int>, space: XMLSpace)] = []
-  /// The namespace of the first element if it is not a known one.
-  ///
-  /// It counts as no namespace.
+  /// The namespace of the first element if it is not a known one; it counts as no namespace.
   private var own: String?
 
-  init(_ bytes: Bytes) {
-    self.bytes = bytes
-  }
+  init(_ bytes: Bytes) { self.bytes = bytes }
 
   /// The number of declarations that are in scope or hidden by others.
   var count: Int { bindings.count }
 
-  /// Returns whether a declaration in scope names a vocabulary.
   func contains(_ space: XMLSpace) -> Bool { bindings.contains { $0.space == space } }
 
-  /// Adds the declarations of the last tag, which may be the first of the document.
   mutating func enter(_ scanner: XMLScanner, isFirst: Bool) {
     for attribute in scanner.tag.attributes where attribute.isDeclaration(in: bytes) {
       let name = attribute.name
@@ -30,8 +24,8 @@ struct Namespaces {
       var space = XMLSpace(uri: uri)
       if space == .unknown {
         if isOwn { own = uri }
-        let customary = XMLSpace(customaryPrefix: bytes.text(prefix).lowercased())
-        space = uri == own ? .none : customary ?? .unknown
+        let customary = XMLSpace.customary[bytes.text(prefix).lowercased(), default: .unknown]
+        space = uri == own ? .none : customary
       } else if isOwn, bytes.matches("rss", at: bytes.local(of: scanner.tag.name)) {
         space = .none
       }
@@ -39,7 +33,6 @@ struct Namespaces {
     }
   }
 
-  /// Removes all declarations except the first ones.
   mutating func leave(keeping count: Int) {
     if bindings.count > count { bindings.removeLast(bindings.count - count) }
   }
@@ -53,7 +46,7 @@ struct Namespaces {
     if prefix.isEmpty { return (.none, true) }
     let text = bytes.text(prefix)
     if text == "xml" { return (.xml, true) }
-    return (XMLSpace(customaryPrefix: text.lowercased()) ?? .unknown, false)
+    return (XMLSpace.customary[text.lowercased(), default: .unknown], false)
   }
 
   private func prefix(of name: Range<Int>) -> Range<Int> {

@@ -94,9 +94,7 @@ extension XMLScanner {
     return value
   }
 
-  /// Returns the value of an attribute with resolved references and with spaces for all white space.
-  ///
-  /// Its faults were reported when the tag was read.
+  /// Returns the value of an attribute, whose faults are known, with resolved references and spaces for white space.
   func value(of attribute: XMLAttribute) -> String {
     let isPlain = bytes.part(attribute.value).allSatisfy { $0 >= 0x20 && $0 != UInt8(ascii: "&") }
     if isPlain { return bytes.text(attribute.value) }

@@ -42,7 +42,6 @@ extension XMLScanner {
     return nil
   }
 
-  /// Reads characters up to the next markup, or a single repaired character.
   mutating func text() -> XMLToken? {
     let run = input.pass { !$0.endsText }
     if !run.isEmpty { return .text(run) }
@@ -53,7 +52,6 @@ extension XMLScanner {
     return special()
   }
 
-  /// Reads characters of a CDATA section, and advances past its end.
   mutating func characterData(until end: Int) -> XMLToken? {
     if input.position >= end {
       sectionEnd = nil

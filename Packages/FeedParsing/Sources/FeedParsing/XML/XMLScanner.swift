@@ -36,27 +36,22 @@ struct XMLScanner {
     fault = FaultMark(offset: offset ?? input.position, problem: problem())
   }
 
-  /// Keeps the fault that an end tag is not that of the innermost element.
   mutating func noteEnd(_ name: Range<Int>, of expected: Range<Int>) {
     guard fault == nil else { return }
     let (shown, expected) = (shown(name), shown(expected))
     note("the end tag </\(shown)> where </\(expected)> belongs", at: name.lowerBound)
   }
 
-  /// Keeps the fault that an element has no end.
   mutating func noteOpen(_ name: Range<Int>) {
     let name = shown(name)
     note("its end, though <\(name)> is open")
   }
 
-  /// Returns a name for a message.
-  ///
-  /// Cost: that of its first characters, because a long name may be shown once for every end tag.
+  /// Returns the beginning of a name for a message, because a long name may be shown once for every end tag.
   func shown(_ name: Range<Int>) -> String {
     PlainText.clean(bytes.part(name.prefix(200)), limit: 20)
   }
 
-  /// Reads the next token, or returns `nil` at the end of the document.
   mutating func next() throws(FeedParseError) -> XMLToken? {
     while let byte = input.peek {
       if let end = sectionEnd {

@@ -16,9 +16,7 @@ enum XMLSpace: Equatable {
   case xml
   case unknown
 
-  /// Creates the vocabulary of a namespace.
-  ///
-  /// Case and a final `/` or `#` are ignored, and `https` is read as `http`.
+  /// Creates the vocabulary of a namespace; case and a final `/` or `#` are ignored, and `https` is read as `http`.
   init(uri: String) {
     if let space = XMLSpace.known[uri] {
       self = space
@@ -30,21 +28,12 @@ enum XMLSpace: Equatable {
     self = key.isEmpty ? .none : XMLSpace.known[key] ?? .unknown
   }
 
-  /// Creates the vocabulary that a prefix usually names, for documents without its declaration or with another
+  /// The vocabularies by the prefixes that usually name them, for documents without their declaration or with another
   /// namespace in it.
-  init?(customaryPrefix prefix: String) {
-    switch prefix {
-    case "dc": self = .dublinCore
-    case "dcterms": self = .dublinCoreTerms
-    case "content": self = .content
-    case "itunes": self = .itunes
-    case "media": self = .media
-    case "rdf": self = .rdf
-    case "atom": self = .atom10
-    case "rss": self = .rss
-    default: return nil
-    }
-  }
+  static let customary: [String: XMLSpace] = [
+    "dc": .dublinCore, "dcterms": .dublinCoreTerms, "content": .content, "itunes": .itunes,
+    "media": .media, "rdf": .rdf, "atom": .atom10, "rss": .rss,
+  ]
 
   private static let known: [String: XMLSpace] = [
     "http://www.w3.org/2005/atom": .atom10,

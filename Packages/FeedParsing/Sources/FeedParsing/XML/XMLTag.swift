@@ -1,6 +1,5 @@
 /// A start tag, as ranges of its document.
 struct XMLTag {
-  /// The name with its prefix.
   var name = 0..<0
   var attributes: [XMLAttribute] = []
   /// Whether the tag is a whole element.
@@ -9,7 +8,6 @@ struct XMLTag {
 
 /// An attribute, as ranges of its document.
 struct XMLAttribute {
-  /// The name with its prefix.
   let name: Range<Int>
   /// The value as written, without its quotes.
   let value: Range<Int>
@@ -23,7 +21,6 @@ struct XMLAttribute {
 }
 
 extension Bytes {
-  /// Returns the index of the colon after the prefix of a name.
   func colon(in name: Range<Int>) -> Int? {
     for position in name where self[position] == UInt8(ascii: ":") { return position }
     return nil

@@ -12,7 +12,6 @@ struct InlineText: Equatable, Sendable {
 
   var isEmpty: Bool { spans.isEmpty }
 
-  /// The text without styles.
   var plain: String { spans.map(\.text).joined() }
 
   mutating func append(_ text: String, _ style: Style = .plain) {
@@ -45,15 +44,13 @@ struct InlineText: Equatable, Sendable {
 
   /// Removes the line breaks at the beginning, and the spaces and line breaks at the end.
   mutating func trim() {
-    while let last = spans.last {
+    while let last = spans.popLast() {
       let kept = last.text.utf8.reversed().drop { $0 == 0x20 || $0 == 0x0A }.count
-      if kept > 0 {
-        if kept < last.text.utf8.count {
-          spans[spans.count - 1].text = String(decoding: last.text.utf8.prefix(kept), as: UTF8.self)
-        }
-        break
-      }
-      spans.removeLast()
+      guard kept > 0 else { continue }
+      let isWhole = kept == last.text.utf8.count
+      let text = isWhole ? last.text : String(decoding: last.text.utf8.prefix(kept), as: UTF8.self)
+      spans.append(Span(text: text, style: last.style))
+      break
     }
     let start = spans.firstIndex { $0.text.utf8.contains { $0 != 0x0A } } ?? spans.endIndex
     spans.removeSubrange(..<start)

@@ -1,8 +1,6 @@
 import TerminalUI
 
-/// A part of a text that begins on a line of its own.
-///
-/// Blocks are nested at most as deep as the reader of HTML allows.
+/// A part of a text that begins on a line of its own; blocks are nested at most as deep as the reader of HTML allows.
 indirect enum TextBlock: Equatable, Sendable {
   /// A paragraph, with empty lines around it if it is spaced.
   case paragraph(InlineText, isSpaced: Bool)
@@ -47,7 +45,6 @@ struct Table: Equatable, Sendable {
   struct Row: Equatable, Sendable {
     var cells: [Cell] = []
 
-    /// Whether the row has only headers.
     var isHeader: Bool { !cells.isEmpty && cells.allSatisfy(\.isHeader) }
   }
 

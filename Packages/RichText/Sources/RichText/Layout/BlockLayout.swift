@@ -5,32 +5,15 @@ enum BlockLayout {
   /// The maximum width of a rule, which has no natural width.
   private static let longestRule = 1000
 
-  /// Writes blocks.
-  ///
-  /// - Parameters:
-  ///   - blocks: the blocks from top to bottom.
-  ///   - writer: the lines so far.
-  ///   - depth: the number of lists around the blocks.
-  ///   - isInTable: whether a table among the blocks is inside of another.
-  static func write(
-    _ blocks: [TextBlock],
-    to writer: inout LineWriter,
-    depth: Int = 0,
-    isInTable: Bool = false
-  ) {
+  static func write(_ blocks: [TextBlock], to writer: inout LineWriter) {
     for block in blocks {
       if block.isSpaced { writer.gap() }
-      write(block, to: &writer, depth, isInTable)
+      write(block, to: &writer)
       if block.isSpaced { writer.gap() }
     }
   }
 
-  private static func write(
-    _ block: TextBlock,
-    to writer: inout LineWriter,
-    _ depth: Int,
-    _ isInTable: Bool
-  ) {
+  private static func write(_ block: TextBlock, to writer: inout LineWriter) {
     switch block {
     case .paragraph(let text, _): WordWrapping.write(text, to: &writer)
     case .heading(let text): WordWrapping.write(text, .bold, to: &writer)
@@ -46,39 +29,33 @@ enum BlockLayout {
     case .quote(let blocks):
       let bar = StyledText("│ ", .dim)
       writer.push(bar, rest: bar)
-      write(blocks, to: &writer, depth: depth, isInTable: isInTable)
+      write(blocks, to: &writer)
       writer.pop()
-    case .list(let list): write(list, to: &writer, depth, isInTable)
-    case .table(let table):
-      TableLayout.write(table, to: &writer, depth: depth, isInTable: isInTable)
+    case .list(let list): write(list, to: &writer)
+    case .table(let table): TableLayout.write(table, to: &writer)
     case .indented(let blocks, let columns):
       writer.push(StyledText(String(repeating: " ", count: Swift.min(columns, writer.width))))
-      write(blocks, to: &writer, depth: depth, isInTable: isInTable)
+      write(blocks, to: &writer)
       writer.pop()
-    case .spaced(let blocks): write(blocks, to: &writer, depth: depth, isInTable: isInTable)
+    case .spaced(let blocks): write(blocks, to: &writer)
     }
   }
 
-  private static func write(
-    _ list: List,
-    to writer: inout LineWriter,
-    _ depth: Int,
-    _ isInTable: Bool
-  ) {
+  private static func write(_ list: List, to writer: inout LineWriter) {
     // Each character of a marker has one column.
-    let width = list.items.reduce(0) { max($0, $1.marker.text(at: depth).count) }
-    for item in list.items {
-      let marker = item.marker.text(at: depth)
-      let spaces = String(repeating: " ", count: width - marker.count)
-      writer.push(StyledText(spaces + marker + " "))
-      write(item.blocks, to: &writer, depth: depth + 1, isInTable: isInTable)
+    let markers = list.items.map { $0.marker.text(at: writer.listDepth) }
+    let width = markers.reduce(0) { max($0, $1.count) }
+    writer.listDepth += 1
+    for (item, marker) in zip(list.items, markers) {
+      writer.push(StyledText(String(repeating: " ", count: width - marker.count) + marker + " "))
+      write(item.blocks, to: &writer)
       writer.pop()
     }
+    writer.listDepth -= 1
   }
 }
 
 extension TextBlock {
-  /// Whether empty lines separate this block from others.
   fileprivate var isSpaced: Bool {
     switch self {
     case .paragraph(_, let isSpaced): isSpaced

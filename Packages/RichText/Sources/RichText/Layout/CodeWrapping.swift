@@ -2,15 +2,11 @@ import TerminalUI
 
 /// The layout of text whose spaces and line breaks are kept.
 enum CodeWrapping {
-  /// What shows that a line goes on below.
   private static let mark = StyledText("↵", .dim)
 
-  /// The number of columns between two tab stops.
   private static let tab = 4
 
-  /// Writes text.
-  ///
-  /// A line that is too long goes on below, with a mark at its end.
+  /// Writes text; a line that is too long goes on below, with a mark at its end.
   static func write(_ text: InlineText, to writer: inout LineWriter) {
     var line = LineBuilder()
     var join = LineMark.Join.none

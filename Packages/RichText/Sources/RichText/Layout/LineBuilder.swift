@@ -18,7 +18,6 @@ struct LineBuilder {
     self.width += width
   }
 
-  /// Returns the runs of the line, and begins another.
   mutating func take() -> [StyledText] {
     endRun()
     defer { self = LineBuilder() }

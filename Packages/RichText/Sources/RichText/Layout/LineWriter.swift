@@ -1,13 +1,16 @@
 import TerminalUI
 
-/// The lines of a layout, with what is at the left of them.
-///
-/// Each line is made once, whatever it is nested in.
+/// The lines of a layout, with what is at the left of them; each line is made once, whatever it is nested in.
 struct LineWriter {
   let width: Int
+  /// Whether all that is written is in a cell of a table.
+  var isInTable: Bool
+  /// The number of lists around what is written.
+  var listDepth: Int
   private(set) var lines: [Line] = []
   private(set) var marks: [LineMark] = []
-  private var segments: [Segment] = []
+  /// What the elements put to the left of their lines, with what is on the first line, which is nil after it.
+  private var segments: [(first: StyledText?, rest: StyledText)] = []
   /// The number of columns that are left of the text.
   private var used = 0
   /// Whether an empty line comes before the next line.
@@ -15,40 +18,24 @@ struct LineWriter {
   /// The number of segments that were around all that was written or begun since the last line.
   private var gapDepth = 0
 
-  /// What an element puts to the left of its lines.
-  private struct Segment {
-    /// What is on the first line, or nil after it.
-    var first: StyledText?
-    let rest: StyledText
+  init(width: Int, isInTable: Bool = false, listDepth: Int = 0) {
+    (self.width, self.isInTable, self.listDepth) = (width, isInTable, listDepth)
   }
 
-  init(width: Int) { self.width = width }
-
-  /// The number of columns that text may have.
   var room: Int { width - used }
 
   /// Puts text to the left of what is written until the matching `pop`.
   ///
   /// Half of the width, and ten columns if there are as many, are always left for text. Where this would take more, it
-  /// does nothing.
-  ///
-  /// - Parameters:
-  ///   - first: what is to the left of the first line.
-  ///   - rest: what is to the left of the others, in the same number of columns, or nil for spaces.
+  /// does nothing. Left of the lines after the first are as many columns of `rest`, or spaces.
   mutating func push(_ first: StyledText, rest: StyledText? = nil) {
-    let columns = first.width
-    guard room - columns >= Swift.max(width / 2, Swift.min(width, 10)) else {
-      segments.append(Segment(first: nil, rest: StyledText("")))
-      return
-    }
-    let spaces = StyledText(String(repeating: " ", count: columns))
-    segments.append(Segment(first: first, rest: rest ?? spaces))
-    used += columns
+    let fits = room - first.width >= Swift.max(width / 2, Swift.min(width, 10))
+    let spaces = StyledText(String(repeating: " ", count: first.width))
+    segments.append(fits ? (first, rest ?? spaces) : (nil, StyledText("")))
+    if fits { used += first.width }
   }
 
-  /// Ends what the last `push` began.
-  ///
-  /// If its first line was not written yet, an empty one is written.
+  /// Ends what the last `push` began; if its first line was not written yet, an empty one is written.
   mutating func pop() {
     if segments[segments.count - 1].first != nil { write([]) }
     used -= segments.removeLast().rest.width
@@ -61,8 +48,8 @@ struct LineWriter {
   mutating func write(_ content: [StyledText], _ join: LineMark.Join = .none, suffix: Int = 0) {
     if needsGap {
       append(segments.prefix(gapDepth).map(\.rest), [], LineMark(prefix: 0, suffix: 0, join: .none))
+      needsGap = false
     }
-    needsGap = false
     let runs = segments.map { $0.first ?? $0.rest }
     let prefix = runs.reduce(0) { $0 + $1.text.count }
     append(runs, content, LineMark(prefix: prefix, suffix: suffix, join: join))
@@ -78,7 +65,6 @@ struct LineWriter {
 }
 
 extension [StyledText] {
-  /// These runs without the spaces at their end.
   var withoutSpacesAtEnd: [StyledText] {
     var runs = self
     while let last = runs.popLast() {

@@ -5,23 +5,21 @@ enum StackedTable {
   /// The maximum number of bytes of a title, which is written once for each row.
   private static let longestTitle = 100
 
-  static func write(_ table: Table, to writer: inout LineWriter, depth: Int) {
+  static func write(_ table: Table, to writer: inout LineWriter) {
     let rows = TableGrid(table).rows
     let hasHeader = rows.count > 1 && table.rows[0].isHeader
     let titles = hasHeader ? titles(in: rows[0]) : []
+    let isInTable = writer.isInTable
+    writer.isInTable = true
     for row in rows.dropFirst(titles.isEmpty ? 0 : 1) {
       writer.gap()
       for slot in row where !slot.cell.blocks.isEmpty {
         let title = slot.column < titles.count ? titles[slot.column] : ""
         let blocks = slot.cell.blocks
-        BlockLayout.write(
-          title.isEmpty ? blocks : titled(title + ":", blocks),
-          to: &writer,
-          depth: depth,
-          isInTable: true
-        )
+        BlockLayout.write(title.isEmpty ? blocks : titled(title + ":", blocks), to: &writer)
       }
     }
+    writer.isInTable = isInTable
     writer.gap()
   }
 

@@ -11,43 +11,30 @@ struct TableLayout {
 
   private let grid: TableGrid
   private let widths: [Int]
-  /// The lines of each cell of each row.
   private let lines: [[[Line]]]
 
-  static func write(
-    _ table: Table,
-    to writer: inout LineWriter,
-    depth: Int,
-    isInTable: Bool
-  ) {
-    guard !isInTable,
-      let layout = TableLayout(table, room: writer.room, depth: depth)
-    else {
-      StackedTable.write(table, to: &writer, depth: depth)
-      return
-    }
+  static func write(_ table: Table, to writer: inout LineWriter) {
+    let layout = writer.isInTable ? nil : TableLayout(table, writer.room, writer.listDepth)
+    guard let layout else { return StackedTable.write(table, to: &writer) }
     layout.write(to: &writer)
   }
 
   /// Lays the cells out, or returns nil if there is no room for the columns.
-  private init?(_ table: Table, room: Int, depth: Int) {
+  private init?(_ table: Table, _ room: Int, _ depth: Int) {
     let grid = TableGrid(table)
     guard grid.columns <= room / Self.gap else { return nil }
     var lines = grid.rows.map { row in row.map { Self.lines(of: $0.cell, room, depth) } }
+    let slots = zip(grid.rows, lines).flatMap { zip($0, $1) }
     var natural = Array(repeating: 1, count: grid.columns)
-    for (row, cells) in zip(grid.rows, lines) {
-      for (slot, lines) in zip(row, cells) where slot.span == 1 {
-        natural[slot.column] = lines.reduce(natural[slot.column]) { max($0, $1.width) }
-      }
+    for (slot, lines) in slots where slot.span == 1 {
+      natural[slot.column] = lines.reduce(natural[slot.column]) { max($0, $1.width) }
     }
     let available = room - Self.gap * (grid.columns - 1)
-    for (row, cells) in zip(grid.rows, lines) {
-      for (slot, lines) in zip(row, cells) where slot.span > 1 {
-        // A cell over several columns makes the last of them wider, if there is room.
-        let lacking = lines.reduce(0) { max($0, $1.width) } - Self.width(of: slot, natural)
-        if lacking > 0, natural.reduce(lacking, +) <= available {
-          natural[slot.column + slot.span - 1] += lacking
-        }
+    for (slot, lines) in slots where slot.span > 1 {
+      // A cell over several columns makes the last of them wider, if there is room.
+      let lacking = lines.reduce(0) { max($0, $1.width) } - Self.width(of: slot, natural)
+      if lacking > 0, natural.reduce(lacking, +) <= available {
+        natural[slot.column + slot.span - 1] += lacking
       }
     }
     guard let widths = Self.share(available, among: natural) else { return nil }
@@ -63,8 +50,8 @@ struct TableLayout {
   }
 
   private static func lines(of cell: Table.Cell, _ width: Int, _ depth: Int) -> [Line] {
-    var writer = LineWriter(width: width)
-    BlockLayout.write(cell.blocks, to: &writer, depth: depth, isInTable: true)
+    var writer = LineWriter(width: width, isInTable: true, listDepth: depth)
+    BlockLayout.write(cell.blocks, to: &writer)
     return writer.lines
   }
 
@@ -73,24 +60,19 @@ struct TableLayout {
     return covered.reduce(0, +) + gap * (slot.span - 1)
   }
 
-  /// Shares columns of the screen among the columns of the table.
+  /// Shares the screen among columns, of which those that need less than others get all they need.
   ///
-  /// Those that need less than others get all they need.
-  ///
-  /// - Returns: the widths, or nil if a column would be too narrow.
+  /// Returns nil if a column would be too narrow.
   private static func share(_ available: Int, among natural: [Int]) -> [Int]? {
     if natural.reduce(0, +) <= available { return natural }
-    var rest = available
-    var open = natural.count
-    var widest = 0
+    var (rest, open, widest) = (available, natural.count, 0)
     for width in natural.sorted() {
       widest = rest / open
       if width > widest { break }
       rest -= width
       open -= 1
     }
-    guard widest >= narrowest else { return nil }
-    return natural.map { min($0, widest) }
+    return widest < narrowest ? nil : natural.map { min($0, widest) }
   }
 
   // MARK: - Writing
@@ -105,18 +87,12 @@ struct TableLayout {
     }
   }
 
-  /// The line between two rows.
   private var rule: StyledText {
     let parts = widths.map { String(repeating: "─", count: $0) }
     return StyledText(parts.joined(separator: "─┼─"), .dim)
   }
 
-  /// Returns a line of a row.
-  private func runs(
-    _ row: [TableGrid.Slot],
-    _ lines: [[Line]],
-    at line: Int
-  ) -> [StyledText] {
+  private func runs(_ row: [TableGrid.Slot], _ lines: [[Line]], at line: Int) -> [StyledText] {
     var runs: [StyledText] = []
     var column = 0
     func separate() {

@@ -8,19 +8,16 @@ struct WordWrapping {
   /// The parts of the word that is being read.
   private var word: [(text: Substring, style: Style, width: Int)] = []
   private var wordWidth = 0
-  /// Whether there is a space before the word.
   private var hasSpace = false
-  /// The style of the space.
   private var spaceStyle = Style.plain
 
   /// Writes text in its styles, to each of which a style is added.
   static func write(_ text: InlineText, _ style: Style = .plain, to writer: inout LineWriter) {
     var wrapping = WordWrapping(room: writer.room)
     for span in text.spans {
-      var isFirst = true
-      for part in span.text.split(separator: "\n", omittingEmptySubsequences: false) {
-        if !isFirst { wrapping.endLine(to: &writer) }
-        isFirst = false
+      let parts = span.text.split(separator: "\n", omittingEmptySubsequences: false)
+      for (index, part) in parts.enumerated() {
+        if index > 0 { wrapping.endLine(to: &writer) }
         wrapping.add(part, span.style.adding(style), to: &writer)
       }
     }
@@ -31,14 +28,12 @@ struct WordWrapping {
   /// Adds text without line breaks.
   private mutating func add(_ text: Substring, _ style: Style, to writer: inout LineWriter) {
     let text = StyledText(String(text)).text
-    var isFirst = true
-    for chunk in text.split(separator: " ", omittingEmptySubsequences: false) {
-      if !isFirst {
+    let chunks = text.split(separator: " ", omittingEmptySubsequences: false)
+    for (index, chunk) in chunks.enumerated() {
+      if index > 0 {
         endWord(to: &writer)
-        hasSpace = true
-        spaceStyle = style
+        (hasSpace, spaceStyle) = (true, style)
       }
-      isFirst = false
       if chunk.utf8.allSatisfy({ $0 < 0x80 }) {
         append(chunk, style, width: chunk.utf8.count)
       } else {
@@ -50,11 +45,7 @@ struct WordWrapping {
   /// Adds a part of a word in any script.
   ///
   /// Some scripts have no spaces. Lines break between their characters.
-  private mutating func addScript(
-    _ chunk: Substring,
-    _ style: Style,
-    to writer: inout LineWriter
-  ) {
+  private mutating func addScript(_ chunk: Substring, _ style: Style, to writer: inout LineWriter) {
     var start = chunk.startIndex
     var previous = word.last?.text.last
     for index in chunk.indices {
@@ -94,29 +85,18 @@ struct WordWrapping {
     for part in word {
       if line.width + part.width <= room {
         line.append(part.text, part.style, width: part.width)
-      } else {
-        addBroken(part.text, part.style, to: &writer)
+        continue
+      }
+      for character in part.text {
+        let (piece, width) = Self.piece(character, room: room)
+        if line.width + width > room {
+          flush(to: &writer)
+          join = .word
+        }
+        line.append(piece, part.style, width: width)
       }
     }
-    word = []
-    wordWidth = 0
-    hasSpace = false
-  }
-
-  /// Adds a part of a word that is wider than a line.
-  private mutating func addBroken(
-    _ part: Substring,
-    _ style: Style,
-    to writer: inout LineWriter
-  ) {
-    for character in part {
-      let (piece, width) = Self.piece(character, room: room)
-      if line.width + width > room {
-        flush(to: &writer)
-        join = .word
-      }
-      line.append(piece, style, width: width)
-    }
+    (word, wordWidth, hasSpace) = ([], 0, false)
   }
 
   /// Ends the line where the text says so.
@@ -127,13 +107,9 @@ struct WordWrapping {
     hasSpace = false
   }
 
-  private mutating func flush(to writer: inout LineWriter) {
-    writer.write(line.take(), join)
-  }
+  private mutating func flush(to writer: inout LineWriter) { writer.write(line.take(), join) }
 
-  /// Returns what is shown of a character, and its width.
-  ///
-  /// A character that is wider than the room is an ellipsis.
+  /// Returns what is shown of a character, and its width; a character that is wider than the room is an ellipsis.
   static func piece(_ character: Character, room: Int) -> (String, Int) {
     if character.isASCII, let byte = character.asciiValue, (0x20...0x7E).contains(byte) {
       return (String(character), 1)

@@ -45,7 +45,6 @@ struct Frame {
   var cell = Table.Cell()
   /// The number of formatting elements outside of a cell.
   var formattingOutside = 0
-  /// The link around a cell.
   var linkOutside: Formatting.OpenLink?
 
   init(_ kind: Kind, name: String) {

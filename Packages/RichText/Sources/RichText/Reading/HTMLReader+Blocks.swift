@@ -1,6 +1,5 @@
 import TerminalUI
 
-/// The beginnings and ends of elements that are on lines of their own.
 extension HTMLReader {
   /// Begins an element, and ends the paragraph or the heading that cannot contain it.
   mutating func open(_ frame: Frame) {
@@ -45,12 +44,8 @@ extension HTMLReader {
     if let index, kinds.contains(frames[index].kind) { close(through: index) }
   }
 
-  /// Ends an element with all that is open in it.
-  mutating func close(through index: Int) {
-    while frames.count > index { close() }
-  }
+  mutating func close(through index: Int) { while frames.count > index { close() } }
 
-  /// Ends the element that began last.
   mutating func close() {
     flush()
     let frame = frames.removeLast()
@@ -64,24 +59,18 @@ extension HTMLReader {
     case .preformatted:
       verbatimDepth -= 1
       add(frame.blocks)
-    case .spacedBlock, .definitions:
-      if !frame.blocks.isEmpty { add([.spaced(frame.blocks)]) }
+    case .spacedBlock, .definitions: add(frame.blocks, as: TextBlock.spaced)
     case .details: closeDetails(frame)
-    case .quote: if !frame.blocks.isEmpty { add([.quote(frame.blocks)]) }
-    case .description: if !frame.blocks.isEmpty { add([.indented(frame.blocks, by: 4)]) }
+    case .quote: add(frame.blocks, as: TextBlock.quote)
+    case .description: add(frame.blocks) { .indented($0, by: 4) }
     case .item: add(List.Item(marker: frame.marker, blocks: frame.blocks))
     case .list: closeList(frame)
     case .table: closeTable(frame)
     case .row:
       frames[top].blocks += frame.blocks
       let row = Table.Row(cells: frame.cells)
-      if frames[top].isInFoot {
-        frames[top].footRows.append(row)
-      } else {
-        frames[top].rows.append(row)
-      }
-    case .cell:
-      closeCell(frame)
+      frames[top].isInFoot ? frames[top].footRows.append(row) : frames[top].rows.append(row)
+    case .cell: closeCell(frame)
     case .caption: frames[top].blocks += frame.blocks
     }
   }
@@ -99,7 +88,6 @@ extension HTMLReader {
     frames[frames.count - 1].cells.append(cell)
   }
 
-  /// Adds blocks to the element that is open now.
   mutating func add(_ blocks: [TextBlock]) {
     guard !blocks.isEmpty else { return }
     let top = frames.count - 1
@@ -108,6 +96,11 @@ extension HTMLReader {
     } else {
       frames[top].blocks += blocks
     }
+  }
+
+  /// Adds blocks as one, unless there are none.
+  private mutating func add(_ blocks: [TextBlock], as whole: ([TextBlock]) -> TextBlock) {
+    if !blocks.isEmpty { add([whole(blocks)]) }
   }
 
   /// Adds an item to its list, or to a list of its own if it is in none.
@@ -123,8 +116,7 @@ extension HTMLReader {
   private mutating func closeDetails(_ frame: Frame) {
     let summary = frame.blocks.filter(\.isSummary)
     let rest = frame.blocks.filter { !$0.isSummary }
-    let blocks = summary + (rest.isEmpty ? [] : [.indented(rest, by: 2)])
-    if !blocks.isEmpty { add([.spaced(blocks)]) }
+    add(summary + (rest.isEmpty ? [] : [.indented(rest, by: 2)]), as: TextBlock.spaced)
   }
 
   private mutating func closeList(_ frame: Frame) {

@@ -11,7 +11,6 @@ struct HTMLReader {
   static let deepest = 100
 
   private let base: WebAddress.Base?
-  /// The tokens that were not read yet.
   private var tokens = HTMLTokenizer("")
   /// The open elements, of which the first is the text itself.
   var frames = [Frame(.root, name: "")]
@@ -74,31 +73,23 @@ struct HTMLReader {
       links.addTitle(string, to: number)
       formatting.link?.number = number
     }
-    if verbatimDepth > 0 {
-      text.appendVerbatim(string, formatting.style)
-    } else {
-      text.append(string, formatting.style)
-    }
+    let style = formatting.style
+    if verbatimDepth > 0 { text.appendVerbatim(string, style) } else { text.append(string, style) }
   }
 
-  /// Ends the open block of text.
   mutating func flush() {
     guard !text.isEmpty else { return }
     markLink()
     links.endWord()
     guard let content = text.take() else { return }
-    let top = frames[frames.count - 1]
+    let top = frames[frames.count - 1].kind
     let isInHeading =
-      top.kind == .heading || top.kind == .paragraph && frames[frames.count - 2].kind == .heading
-    let block: TextBlock =
-      if verbatimDepth > 0 {
-        .code(content)
-      } else if isInHeading {
-        .heading(content)
-      } else {
-        .paragraph(content, isSpaced: top.kind == .paragraph)
-      }
-    add([block])
+      top == .heading || top == .paragraph && frames[frames.count - 2].kind == .heading
+    add([
+      verbatimDepth > 0
+        ? .code(content)
+        : isInHeading ? .heading(content) : .paragraph(content, isSpaced: top == .paragraph)
+    ])
   }
 
   // MARK: - Links
@@ -125,7 +116,6 @@ struct HTMLReader {
     formatting.link?.isMarked = true
   }
 
-  /// Shows a film or a sound as a link.
   mutating func showMedia(_ name: String, source: String?, isSelfClosing: Bool = false) {
     guard let source else {
       if !isSelfClosing { hide(name, awaitsSource: true) }
@@ -166,7 +156,6 @@ struct HTMLReader {
     return false
   }
 
-  /// Returns whether a token is in what is not shown.
   private mutating func skips(_ token: HTMLToken) -> Bool {
     guard let open = hidden else { return false }
     if open.name == "rp" {

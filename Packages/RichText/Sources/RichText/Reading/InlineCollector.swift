@@ -1,6 +1,5 @@
 import TerminalUI
 
-/// The text of the block that is being read.
 struct InlineCollector {
   private var text = InlineText()
   /// Whether white space that follows is not shown.
@@ -32,29 +31,24 @@ struct InlineCollector {
     // A carriage return and the line feed after it are one character.
     let lines = string.lazy.map { $0 == "\r\n" || $0 == "\r" ? "\n" : $0 }
     text.append(string.utf8.contains(0x0D) ? String(lines) : string, style)
-    endsInSpace = false
-    breaks = 0
+    (endsInSpace, breaks) = (false, 0)
   }
 
   /// Appends text that belongs to what is before it, even if that ends in a space.
   mutating func appendMark(_ string: String, _ style: Style) {
     let space = text.removeSpaceAtEnd()
     text.append(string, style)
-    endsInSpace = space != nil
     if let space { text.append(" ", space) }
-    breaks = 0
+    (endsInSpace, breaks) = (space != nil, 0)
   }
 
-  /// Ends the line.
-  ///
-  /// Two or more line breaks make one empty line.
+  /// Ends the line; two or more line breaks make one empty line.
   mutating func breakLine() {
     endsInSpace = true
     breaks += 1
     if breaks <= 2 { text.append("\n") }
   }
 
-  /// Returns the text if there is any, and begins another.
   mutating func take() -> InlineText? {
     defer { self = InlineCollector() }
     text.trim()

@@ -5,7 +5,6 @@ struct LinkTable {
   /// The number of the link whose title is being read.
   private var untitled: Int?
 
-  /// The maximum number of characters of a title.
   private static let longestTitle = 200
 
   /// Creates a table that begins with the links of another text.
@@ -17,7 +16,6 @@ struct LinkTable {
     endTitle()
   }
 
-  /// Returns the number of an address, which is new if the address is.
   mutating func number(of address: String) -> Int {
     if let number = numbers[address] { return number }
     links.append((address, ""))
@@ -40,7 +38,6 @@ struct LinkTable {
   /// Ends the title of the link that is being read, so that what follows is no part of it.
   mutating func endTitle() { untitled = nil }
 
-  /// The links as they are given away.
   var all: [RichText.Link] {
     links.map { link in
       let words = link.title.split(whereSeparator: \.isWhitespace).joined(separator: " ")

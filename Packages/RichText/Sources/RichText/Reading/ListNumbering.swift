@@ -6,7 +6,6 @@ struct ListNumbering {
   /// The number of items that are counted back from the number of all items, which is known at the end of the list.
   var uncounted = 0
 
-  /// Returns items with their numbers as they are shown.
   func numbered(_ items: [List.Item]) -> [List.Item] {
     let total = items.count { if case .number = $0.marker { true } else { false } }
     var position = 0
@@ -19,13 +18,15 @@ struct ListNumbering {
   }
 
   private func marker(_ number: Int) -> List.Marker {
-    switch type {
-    case "a": letters(number).map { .ordinal($0.lowercased()) } ?? .number(number)
-    case "A": letters(number).map { .ordinal($0) } ?? .number(number)
-    case "i": roman(number).map { .ordinal($0.lowercased()) } ?? .number(number)
-    case "I": roman(number).map { .ordinal($0) } ?? .number(number)
-    default: .number(number)
-    }
+    let text =
+      switch type {
+      case "a": letters(number)?.lowercased()
+      case "A": letters(number)
+      case "i": roman(number)?.lowercased()
+      case "I": roman(number)
+      default: nil as String?
+      }
+    return text.map { .ordinal($0) } ?? .number(number)
   }
 
   /// Returns `A` to `Z`, `AA` and so on.
@@ -43,8 +44,7 @@ struct ListNumbering {
     guard (1...3999).contains(number) else { return nil }
     let signs = [
       (1000, "M"), (900, "CM"), (500, "D"), (400, "CD"), (100, "C"), (90, "XC"), (50, "L"),
-      (40, "XL"),
-      (10, "X"), (9, "IX"), (5, "V"), (4, "IV"), (1, "I"),
+      (40, "XL"), (10, "X"), (9, "IX"), (5, "V"), (4, "IV"), (1, "I"),
     ]
     return signs.reduce(into: (number, "")) { state, sign in
       state.1 += String(repeating: sign.1, count: state.0 / sign.0)

@@ -1,6 +1,5 @@
 import TerminalUI
 
-/// A reader that turns plain text into blocks.
 struct PlainReader {
   var links: LinkTable
 
@@ -28,7 +27,6 @@ struct PlainReader {
     return indentation > 0 ? .indented([block], by: indentation) : block
   }
 
-  /// Returns the text of a line with its links.
   private mutating func inline(_ line: Substring) -> InlineText {
     var result = InlineText()
     var rest = line

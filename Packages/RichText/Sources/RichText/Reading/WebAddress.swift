@@ -5,19 +5,14 @@ enum WebAddress {
 
   private static let followed: Set = ["http", "https", "ftp", "mailto"]
 
-  /// Returns the absolute form of a reference.
-  ///
-  /// - Returns: nil if there is none, or if it does not lead to the web or to mail.
+  /// Returns the absolute form of a reference, or nil if it has none that leads to the web or to mail.
   static func resolve(_ reference: String, against base: Base?) -> String? {
     let reference = clean(reference)
     guard reference.utf8.count <= longest else { return nil }
-    if let scheme = scheme(of: reference) {
-      let rest = reference.dropFirst(scheme.utf8.count + 1)
-      guard followed.contains(scheme) else { return nil }
-      let isComplete = scheme == "mailto" ? !rest.isEmpty : rest.hasPrefix("//") && rest.count > 2
-      return isComplete ? reference : nil
-    }
-    return base?.resolve(reference)
+    guard let scheme = scheme(of: reference) else { return base?.resolve(reference) }
+    let rest = reference.dropFirst(scheme.utf8.count + 1)
+    let isComplete = scheme == "mailto" ? !rest.isEmpty : rest.hasPrefix("//") && rest.count > 2
+    return followed.contains(scheme) && isComplete ? reference : nil
   }
 
   /// Returns a text without the characters that an address cannot contain, and with `%20` for a space inside.
@@ -36,20 +31,15 @@ enum WebAddress {
   /// Returns the scheme of an address in lower case, or nil if it is relative.
   private static func scheme(of address: String) -> String? {
     let scheme = address.utf8.prefix { $0 != UInt8(ascii: ":") }
-    guard scheme.count < address.utf8.count, let first = scheme.first, isLetter(first) else {
-      return nil
-    }
-    let isScheme = scheme.allSatisfy {
-      isLetter($0) || (0x30...0x39).contains($0) || [0x2B, 0x2D, 0x2E].contains($0)
-    }
-    return isScheme ? String(decoding: scheme, as: UTF8.self).lowercased() : nil
+    guard scheme.count < address.utf8.count, scheme.first.map(isLetter) == true,
+      scheme.allSatisfy({ isLetter($0) || "0123456789+-.".utf8.contains($0) })
+    else { return nil }
+    return String(decoding: scheme, as: UTF8.self).lowercased()
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
 
-  /// An absolute web address to which references are relative.
-  ///
-  /// It is read once for all of them.
+  /// An absolute web address to which references are relative; it is read once for all of them.
   struct Base {
     private let scheme: String
     private let authority: Substring
@@ -58,8 +48,8 @@ enum WebAddress {
 
     init?(_ text: String) {
       let address = clean(text)
-      guard address.utf8.count <= longest else { return nil }
-      guard let scheme = WebAddress.scheme(of: address), ["http", "https", "ftp"].contains(scheme)
+      guard address.utf8.count <= longest, let scheme = WebAddress.scheme(of: address),
+        scheme != "mailto", followed.contains(scheme)
       else { return nil }
       var rest = address.dropFirst(scheme.utf8.count + 1)
       guard rest.hasPrefix("//") else { return nil }
@@ -74,11 +64,9 @@ enum WebAddress {
 
     fileprivate func resolve(_ reference: String) -> String? {
       let origin = "\(scheme)://\(authority)"
-      if reference.hasPrefix("//") {
-        return reference.utf8.count > 2 ? "\(scheme):\(reference)" : nil
-      }
-      if reference.isEmpty { return origin + path + query }
-      if reference.hasPrefix("#") { return origin + path + query + reference }
+      if reference == "//" { return nil }
+      if reference.hasPrefix("//") { return "\(scheme):\(reference)" }
+      if reference.isEmpty || reference.hasPrefix("#") { return origin + path + query + reference }
       if reference.hasPrefix("?") { return origin + path + reference }
       let target = reference.prefix { $0 != "?" && $0 != "#" }
       let rest = reference.dropFirst(target.count)

@@ -6,10 +6,7 @@ public enum FoldedText {
   }
 
   static func scalars(of character: Character) -> [Unicode.Scalar] {
-    if let byte = character.asciiValue, byte < 0x80 {
-      let isUpper = (0x41...0x5A).contains(byte)
-      return [Unicode.Scalar(isUpper ? byte | 0x20 : byte)]
-    }
+    if let byte = character.asciiValue { return scalars(of: Unicode.Scalar(byte)) }
     let first = character.unicodeScalars[character.unicodeScalars.startIndex]
     // Arrows, signs, lines and pictures have no case and no marks that matter.
     if (0x2190...0x245F).contains(first.value) || (0x2500...0x2BFF).contains(first.value) {
@@ -33,17 +30,12 @@ public enum FoldedText {
 
   /// Returns what a small letter is without its mark, which may be nothing, or the letters that its capital has.
   private static func letters(of scalar: Unicode.Scalar) -> [Unicode.Scalar] {
-    scalar == "ß" ? ["s", "s"] : withoutMark(scalar).map { [$0] } ?? []
-  }
-
-  /// Returns the letter in a letter with a mark, or nil for a mark.
-  private static func withoutMark(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
-    if scalar.properties.generalCategory == .nonspacingMark { return nil }
-    guard
-      (0xC0...0x24F).contains(scalar.value) || (0x370...0x52F).contains(scalar.value)
-        || (0x1E00...0x1FFF).contains(scalar.value)
-    else { return scalar }
-    return letters[scalar] ?? scalar
+    if scalar == "ß" { return ["s", "s"] }
+    if scalar.properties.generalCategory == .nonspacingMark { return [] }
+    return switch scalar.value {
+    case 0xC0...0x24F, 0x370...0x52F, 0x1E00...0x1FFF: [letters[scalar] ?? scalar]
+    default: [scalar]
+    }
   }
 
   /// The letters without marks, by the same letters with marks.

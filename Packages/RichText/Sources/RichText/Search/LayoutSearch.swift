@@ -23,7 +23,6 @@ struct LayoutSearch: Sequence, IteratorProtocol {
     self.phrase = FoldedText.scalars(of: words)
   }
 
-  /// Returns the next match as its parts on one or more lines.
   mutating func next() -> [Part]? {
     guard !phrase.isEmpty else { return nil }
     while true {
@@ -55,9 +54,7 @@ struct LayoutSearch: Sequence, IteratorProtocol {
 
   /// Reads a line and those that go on with its text.
   private mutating func readLines() {
-    text = []
-    places = []
-    position = 0
+    (text, places, position) = ([], [], 0)
     repeat {
       read(nextLine)
       nextLine += 1
@@ -76,8 +73,7 @@ struct LayoutSearch: Sequence, IteratorProtocol {
     for (offset, character) in content.enumerated() {
       let folded = FoldedText.scalars(of: character)
       text += folded
-      let place = (line, mark.prefix + offset)
-      places += Array(repeating: place, count: folded.count)
+      places += Array(repeating: (line, mark.prefix + offset), count: folded.count)
     }
   }
 }

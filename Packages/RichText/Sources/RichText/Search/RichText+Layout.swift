@@ -47,7 +47,6 @@ extension RichText {
 }
 
 extension Line {
-  /// Returns this line with a style added to some of its characters.
   fileprivate func adding(_ style: Style, to characters: Range<Int>) -> Line {
     var start = 0
     var result: [StyledText] = []

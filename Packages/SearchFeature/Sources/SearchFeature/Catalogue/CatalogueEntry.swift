@@ -26,13 +26,8 @@ struct CatalogueEntry: Sendable {
 
   /// Returns the sum of the scores of all words, or `nil` if one of them does not match.
   func score(_ words: Set<String>) -> Int? {
-    var sum = 0
-    for word in words {
-      let score = score(word)
-      guard score > 0 else { return nil }
-      sum += score
-    }
-    return sum
+    let scores = words.map(score)
+    return scores.contains(0) ? nil : scores.reduce(0, +)
   }
 
   /// Returns the matches of a word as the digits of a number, so that a text always outranks those with a

@@ -14,9 +14,7 @@ struct SearchText: Sendable {
     case exact
   }
 
-  /// The folded terms, one per line.
-  ///
-  /// No word of a query contains a line break, so no word matches across two terms.
+  /// The folded terms, one per line; no word of a query contains a line break, so no word matches across two terms.
   private let text: String
 
   /// The terms for exact matches.

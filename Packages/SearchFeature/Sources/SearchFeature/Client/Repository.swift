@@ -34,15 +34,11 @@ public struct Repository: Equatable, Sendable, Identifiable, Codable {
 
   /// The part of ``fullName`` after the slash, or all of it if there is no slash.
   public var name: String {
-    guard let slash = fullName.firstIndex(of: "/") else { return fullName }
-    return String(fullName[fullName.index(after: slash)...])
+    fullName.contains("/") ? String(fullName.drop { $0 != "/" }.dropFirst()) : fullName
   }
 
   /// The part of ``fullName`` before the slash, or empty if there is no slash.
-  var owner: String {
-    guard let slash = fullName.firstIndex(of: "/") else { return "" }
-    return String(fullName[..<slash])
-  }
+  var owner: String { fullName.contains("/") ? String(fullName.prefix { $0 != "/" }) : "" }
 
   /// Creates a repository.
   ///
@@ -57,13 +53,8 @@ public struct Repository: Equatable, Sendable, Identifiable, Codable {
     stars: Int? = nil,
     feedURL: String? = nil
   ) {
-    self.fullName = fullName
-    self.summary = summary
-    self.language = language
-    self.topics = topics
-    self.newestVersion = newestVersion
-    self.newestVersionDate = newestVersionDate
-    self.stars = stars
-    self.feedURL = feedURL
+    (self.fullName, self.summary, self.language) = (fullName, summary, language)
+    (self.topics, self.stars, self.feedURL) = (topics, stars, feedURL)
+    (self.newestVersion, self.newestVersionDate) = (newestVersion, newestVersionDate)
   }
 }

@@ -7,7 +7,5 @@ public struct SearchError: Error, Equatable, Sendable, CustomStringConvertible {
   public var description: String { message }
 
   /// Creates an error with a message.
-  public init(_ message: String) {
-    self.message = message
-  }
+  public init(_ message: String) { self.message = message }
 }

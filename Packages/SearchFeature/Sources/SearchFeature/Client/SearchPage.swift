@@ -25,10 +25,7 @@ public struct SearchPage: Codable, Equatable, Sendable {
     total: Int,
     notice: String? = nil
   ) {
-    self.repositories = repositories
-    self.page = page
-    self.hasNext = hasNext
-    self.total = total
-    self.notice = notice
+    (self.repositories, self.page, self.hasNext) = (repositories, page, hasNext)
+    (self.total, self.notice) = (total, notice)
   }
 }

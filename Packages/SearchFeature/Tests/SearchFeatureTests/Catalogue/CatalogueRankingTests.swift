@@ -2,13 +2,22 @@ import SearchFeature
 import Testing
 
 struct CatalogueRankingTests {
-  @Test func `a name outranks the beginning of a name, and that one the inside of a name`() {
-    let found = search("flow", in: ["a/overflow", "b/flowchart", "c/flow"])
-    #expect(found == ["c/flow", "b/flowchart", "a/overflow"])
-  }
-
-  @Test func `a part of a name counts as a beginning`() {
-    #expect(search("flow", in: ["a/xflow", "b/my-flow"]) == ["b/my-flow", "a/xflow"])
+  @Test(arguments: [
+    // A name, the beginning of one, and the inside of one.
+    ("flow", ["a/overflow", "b/flowchart", "c/flow"], ["c/flow", "b/flowchart", "a/overflow"]),
+    // A part of a name counts as a beginning.
+    ("flow", ["a/xflow", "b/my-flow"], ["b/my-flow", "a/xflow"]),
+    // The owner's name inside a full name does not pass for a name.
+    ("redux", ["redux/a", "b/redux-kit"], ["b/redux-kit", "redux/a"]),
+    // Equals are ordered by name, then by owner.
+    (
+      "flow", ["b/flow-x", "z/flow-a", "a/flow-x", "c/flow-X"],
+      ["z/flow-a", "a/flow-x", "b/flow-x", "c/flow-X"]
+    ),
+  ])
+  func `a better match ranks higher`(query: String, names: [String], found: [String]) {
+    let catalogue = Catalogue(names.map { Repository(fullName: $0) })
+    #expect(catalogue.search(query).map(\.fullName) == found)
   }
 
   @Test func `a word in the name ranks above one in the owner, the topics and the summary`() {
@@ -49,15 +58,6 @@ struct CatalogueRankingTests {
     #expect(catalogue.search("state machine").count == 1)
   }
 
-  @Test func `the owner's name inside a full name does not pass for a name`() {
-    #expect(search("redux", in: ["redux/a", "b/redux-kit"]) == ["b/redux-kit", "redux/a"])
-  }
-
-  @Test func `equals are ordered by name, then by owner`() {
-    let names = ["b/flow-x", "z/flow-a", "a/flow-x", "c/flow-X"]
-    #expect(search("flow", in: names) == ["z/flow-a", "a/flow-x", "b/flow-x", "c/flow-X"])
-  }
-
   @Test(arguments: ["", " ", "\n\t", "\u{301}"])
   func `a query without words finds nothing`(query: String) {
     #expect(Catalogue.embedded.search(query).isEmpty)
@@ -78,9 +78,5 @@ struct CatalogueRankingTests {
       Repository(fullName: "apple/swift", summary: "The second."),
     ])
     #expect(catalogue.repositories.map(\.summary) == ["The first."])
-  }
-
-  private func search(_ query: String, in names: [String]) -> [String] {
-    Catalogue(names.map { Repository(fullName: $0) }).search(query).map(\.fullName)
   }
 }

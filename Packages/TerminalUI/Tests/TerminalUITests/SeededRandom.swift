@@ -1,0 +1,1 @@
+../../../FeedParsing/Tests/FeedParsingTests/SeededRandom.swift
