@@ -13,9 +13,7 @@ public enum CounterFeature {
   ///
   /// The only effect removes the message two seconds after it appeared, on the store's clock. The user's next
   /// action removes the message at once.
-  public static var reducer: Reducer<CounterState> {
-    On(CounterAction.self, reduce)
-  }
+  public static var reducer: Reducer<CounterState> { On(CounterAction.self, reduce) }
 
   /// Changes the counter as an action says.
   static func reduce(_ state: inout CounterState, _ action: CounterAction) throws -> Effect {

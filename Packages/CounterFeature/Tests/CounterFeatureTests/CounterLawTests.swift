@@ -9,9 +9,7 @@ import UDFTesting
 /// The test store reduces each action two more times (law 10), and fails if the results differ.
 struct CounterLawTests {
   @Test(arguments: 1...10 as ClosedRange<UInt64>)
-  func `law 8: a rejected action changes nothing and starts no effect, others keep the promises`(
-    seed: UInt64
-  ) async {
+  func `law 8: a rejected action changes nothing, others keep the promises`(seed: UInt64) async {
     let test = TestStore(isolating: CounterState(), reducer: CounterFeature.reducer)
     test.exhaustivity = .off
     let listener = ActionRecorder<CounterState>()

@@ -18,8 +18,7 @@ struct CounterViewTests {
   }
 
   @Test(arguments: [
-    ("at zero", CounterState()),
-    ("with a count and a step", CounterState(count: 42, step: 5)),
+    ("at zero", CounterState()), ("with a count and a step", CounterState(count: 42, step: 5)),
     ("with a message", CounterState(message: "The count cannot go below zero")),
   ])
   func `it looks as it did`(name: String, state: CounterState) {

@@ -21,8 +21,7 @@ struct FeedAddingTests {
   }
 
   @Test(arguments: [
-    ("", "is empty"), ("just words", "is not a feed"),
-    ("\u{0}\u{1}\u{2}", "is not text"),
+    ("", "is empty"), ("just words", "is not a feed"), ("\u{0}\u{1}\u{2}", "is not text"),
     (#"<!DOCTYPE r [<!ENTITY a "b"><!ENTITY c "&a;&a;">]><rss>&c;</rss>"#, "the entity 'c'"),
   ])
   func `a document that is no feed is not followed either`(text: String, reason: String) async {
@@ -67,9 +66,7 @@ struct FeedAddingTests {
       { .namedRemovalRequested("\($0)") },
     ] as [@Sendable (Int) -> FeedAction]
   )
-  func `a number that no source has is rejected with the range`(
-    action: @Sendable (Int) -> FeedAction
-  ) async {
+  func `a number that no source has is rejected`(action: @Sendable (Int) -> FeedAction) async {
     let none = "There is no source: add a feed first"
     #expect(world.rejection(of: action(1)) == none)
     #expect(world.rejection(of: .namedRemovalRequested("x")) == none)

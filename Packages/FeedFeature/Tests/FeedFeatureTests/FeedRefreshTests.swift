@@ -34,9 +34,7 @@ struct FeedRefreshTests {
       state: FeedState([FeedSource(id: "s1")]),
       reducer: FeedFeature.reducer(client: feeds.client, atOnce: 1)
     )
-    func request(_ source: String) async {
-      while feeds.sources != [source] { await Task.yield() }
-    }
+    func request(_ source: String) async { while feeds.sources != [source] { await Task.yield() } }
     store.dispatch(FeedAction.refreshRequested)
     await request("s1")
     let answer = Task {

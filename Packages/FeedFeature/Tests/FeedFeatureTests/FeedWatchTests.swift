@@ -50,17 +50,6 @@ struct FeedWatchTests {
     await world.arrive("a")
   }
 
-  @Test func `it waits for a first source`() async {
-    await world.act(.sourceRemoved(1))
-    await world.act(.watchRequested(seconds: 1))
-    await world.test.advance(by: .seconds(5))
-    #expect(world.state.refreshTotal == 0)
-    await world.add("b")
-    await world.test.advance(by: .seconds(1))
-    #expect(world.feeds.sources == ["b"])
-    await world.arrive("b")
-  }
-
   @Test(arguments: [0, -5, 86_401, .max, .min])
   func `an interval out of range is rejected with the range`(seconds: Int) {
     #expect(

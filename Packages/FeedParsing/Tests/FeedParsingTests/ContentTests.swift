@@ -78,8 +78,7 @@ struct ContentTests {
   }
 
   @Test(arguments: [
-    ("<author>a@b.c (A)</author>", "A"),
-    ("<author>a@b.c</author><dc:creator>A</dc:creator>", "A"),
+    ("<author>a@b.c (A)</author>", "A"), ("<author>a@b.c</author><dc:creator>A</dc:creator>", "A"),
     ("<i:author>I</i:author><author>a@b.c</author>", "I"),
     ("<a:author><a:name>N</a:name></a:author>", "N"),
     ("<author> <name>Jane</name> <email>j@e.test</email> </author>", "Jane"),
@@ -111,10 +110,7 @@ struct ContentTests {
     ("<description>s</description><m:group><m:description>f</m:description></m:group>", "s"),
     ("<m:group><m:title>V</m:title></m:group>", nil),
   ])
-  func `what is said of a film is the text of an entry that has no other`(
-    body: String,
-    text: String?
-  ) throws {
+  func `an entry without text has that of its film`(body: String, text: String?) throws {
     let media = "xmlns:m='http://search.yahoo.com/mrss/'"
     if !body.contains("<description>") {
       let atom = "<feed xmlns='http://www.w3.org/2005/Atom' \(media)><entry>\(body)</entry></feed>"

@@ -59,11 +59,7 @@ struct EncodingTests {
   }
 
   @Test(arguments: samples)
-  func `a feed is read in the encoding under which it was received`(
-    name: String,
-    bytes: [UInt8],
-    title: String
-  ) throws {
+  func `a feed is read in the sent encoding`(name: String, bytes: [UInt8], title: String) throws {
     for type in ["text/xml; charset=\(name)", "text/xml;Charset = \"\(name)\"; q=1"] {
       let feed = try feed(bytes, declared: "koi8-r", contentType: type)
       #expect(feed.title == title)
@@ -74,8 +70,7 @@ struct EncodingTests {
   @Test func `the ends of JIS X 0208 and of its parts are the same in EUC-JP`() {
     let bytes: [UInt8] = [
       0xA1, 0xA2, 0xA1, 0xA3, 0xA4, 0xA1, 0xA4, 0xF3, 0xA5, 0xA1, 0xA5, 0xF6, 0xA6, 0xA1, 0xA7,
-      0xC1,
-      0xB0, 0xA1, 0xCF, 0xD3, 0xD0, 0xA1, 0xF4, 0xA6, 0xA8, 0xA1, 0xA8, 0xC0, 0xF3, 0xC0,
+      0xC1, 0xB0, 0xA1, 0xCF, 0xD3, 0xD0, 0xA1, 0xF4, 0xA6, 0xA8, 0xA1, 0xA8, 0xC0, 0xF3, 0xC0,
     ]
     #expect(EUCJapanese.decode(bytes) == "、。ぁんァヶΑЯ亜腕弌熙─╂鸚")
   }

@@ -4,9 +4,7 @@ import Testing
 @testable import FeedParsing
 
 struct FaultTests {
-  private func fault(_ document: String) throws -> FeedFault? {
-    try ParsedFeed(document).fault
-  }
+  private func fault(_ document: String) throws -> FeedFault? { try ParsedFeed(document).fault }
 
   @Test(arguments: [
     ("<rss>\n\n  é&x</rss>", 3, 4, "an '&' that begins no reference: it is written '&amp;'"),
@@ -38,12 +36,7 @@ struct FaultTests {
     (" <?xml version='1.0'?><rss/>", 1, 1, "white space before the XML declaration"),
     ("<feed><entry><entry/></feed>", 1, 15, "an entry inside an entry"),
   ])
-  func `a fault is told with its line and column`(
-    document: String,
-    line: Int,
-    column: Int,
-    problem: String
-  ) throws {
+  func `a fault has its place`(document: String, line: Int, column: Int, problem: String) throws {
     #expect(try fault(document) == FeedFault(line: line, column: column, problem: problem))
   }
 
@@ -54,12 +47,7 @@ struct FaultTests {
     ("title: 5}", 2, 1, "something that is no JSON"),
     ("\"items\": [\n{\"id\": \"1\"", 3, 11, "its end, though something is open"),
   ])
-  func `what is no JSON is refused with its line and column`(
-    rest: String,
-    line: Int,
-    column: Int,
-    problem: String
-  ) throws {
+  func `what is no JSON is refused`(rest: String, line: Int, column: Int, problem: String) throws {
     let document = "{\"version\": \"https://jsonfeed.org/version/1.1\",\n" + rest
     let fault = FeedFault(line: line, column: column, problem: problem)
     let error = FeedParseError.invalidJSON(fault)

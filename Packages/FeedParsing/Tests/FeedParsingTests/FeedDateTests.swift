@@ -98,9 +98,7 @@ struct FeedDateTests {
     "99999999999999999999", "1 Jan 20040", "١ Jan 2004", "31.04.2004", "13/13/2004", "1.2.04",
     "2004-02-30 foo", "2004-02 foo",
   ])
-  func `what is not a date is none`(text: String) {
-    #expect(FeedDate.parse(text) == nil)
-  }
+  func `what is not a date is none`(text: String) { #expect(FeedDate.parse(text) == nil) }
 
   @Test(arguments: [
     "0001-01-01T00:00:00Z", "1500-01-01T00:00:00Z", "1500-02-28T23:59:59Z", "1582-10-10T12:00:00Z",

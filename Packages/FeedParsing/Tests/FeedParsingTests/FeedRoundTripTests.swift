@@ -83,11 +83,7 @@ struct FeedFormatTests {
     ("itunes", "https://www.itunes.com/dtds/podcast-1.0.dtd", "author"),
     ("itunes", "http://example.com/DTDs/PodCast-1.0.dtd", "author"),
   ])
-  func `a module is known by its usual prefix if its address is not known`(
-    prefix: String,
-    space: String,
-    name: String
-  ) throws {
+  func `a module is known by its usual prefix`(prefix: String, space: String, name: String) throws {
     let document = """
       <rss xmlns:\(prefix)='\(space)'><item><\(prefix):\(name)>A</\(prefix):\(name)></item></rss>
       """

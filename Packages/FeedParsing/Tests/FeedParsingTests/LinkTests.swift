@@ -59,10 +59,7 @@ struct LinkTests {
     ("100%/[x]?a=%zz|#b#c", "https://example.com/100%25/%5Bx%5D?a=%25zz%7C#b%23c"),
     ("//other.example/%C3%A9?é", "https://other.example/%C3%A9?%C3%A9"),
   ])
-  func `what is escaped in a relative link is not escaped again`(
-    link: String,
-    read: String
-  ) throws {
+  func `what is escaped in a link is not escaped again`(link: String, read: String) throws {
     let document = "<rss><channel><item><link>\(link)</link></item></channel></rss>"
     let feed = try ParsedFeed(document, base: "https://example.com/")
     #expect(feed.entries.first?.link == read)

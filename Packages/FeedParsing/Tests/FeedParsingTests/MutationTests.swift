@@ -105,7 +105,6 @@ enum Mutation: CaseIterable {
     "<", ">", "&", "\"", "'", "</", "<!--", "-->", "<![CDATA[", "]]>", "<?", "?>", "<!DOCTYPE x [",
     "<!ENTITY a 'b'>", "&a;", "&#0;", "&#xFFFFFFFF;", "\0", "\r", "\u{FFFE}", "é", "<entry>",
     "</entry>", "<item>", "</channel>", " xmlns='u'", " xml:base='//x'", "{", "}", "[", "]", ",",
-    ":",
-    "\\u", "\\", "1e999", "null",
+    ":", "\\u", "\\", "1e999", "null",
   ]
 }

@@ -167,10 +167,7 @@ struct OPMLTests {
     ("<outline xmlUrl='x'/></outline></body></opml>y<x>", "text outside of the first element"),
     ("<outline xmlUrl='x'/></outline></body></opml><opml>", "a second first element"),
   ])
-  func `an end tag ends only what it names, and what is wrong is told`(
-    body: String,
-    problem: String
-  ) throws {
+  func `an end tag ends only what it names`(body: String, problem: String) throws {
     let list = try OPML(Data("<opml><body><outline text='G'>\(body)</body></opml>".utf8))
     #expect(list.subscriptions == [.init(address: "x", group: ["G"])])
     #expect(list.fault?.problem == problem)

@@ -29,11 +29,7 @@ struct TextTests {
     ("type='text/html' mode='escaped'", "a&lt;!-- b --&gt;&lt;p title='&gt;'&gt;c", "a c"),
     ("type='html'", "<![CDATA[1 < 2 &#150; &hellip; &nosuch; &]]>", "1 < 2 – … &nosuch; &"),
   ])
-  func `a text of Atom is read as its type says`(
-    attributes: String,
-    content: String,
-    read: String?
-  ) throws {
+  func `a text is read by its type`(attributes: String, content: String, read: String?) throws {
     #expect(try title(attributes, content) == read)
   }
 

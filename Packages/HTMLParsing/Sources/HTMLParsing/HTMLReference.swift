@@ -4,7 +4,9 @@ struct HTMLReference {
   let text: String
   /// The number of bytes from `&` on.
   let length: Int
+}
 
+extension HTMLReference {
   private static let longestName = 32
 
   /// Reads the reference at the beginning of a text, or returns nil if there is none.
@@ -33,11 +35,6 @@ struct HTMLReference {
     self.init(text: found.text, length: found.length + 1)
   }
 
-  private init(text: String, length: Int) {
-    self.text = text
-    self.length = length
-  }
-
   /// Reads what follows `&#`.
   private init?(number text: ArraySlice<UInt8>) {
     let isHexadecimal = text.first.map { $0 | 0x20 } == UInt8(ascii: "x")
@@ -49,9 +46,9 @@ struct HTMLReference {
     // A number that is too large is that of no character.
     let number = String(decoding: digits, as: UTF8.self)
     let value = UInt32(number, radix: isHexadecimal ? 16 : 10) ?? .max
-    self.text = String(HTMLEntities.scalar(Unicode.Scalar(value)))
     let isClosed = body.dropFirst(digits.count).first == UInt8(ascii: ";")
-    length = 2 + (isHexadecimal ? 1 : 0) + digits.count + (isClosed ? 1 : 0)
+    let length = 2 + (isHexadecimal ? 1 : 0) + digits.count + (isClosed ? 1 : 0)
+    self.init(text: String(HTMLEntities.scalar(Unicode.Scalar(value))), length: length)
   }
 
   /// Returns a text with decoded references.

@@ -156,13 +156,8 @@ public struct HTMLTokenizer: Sequence, IteratorProtocol {
   }
 
   private mutating func skip(past end: StaticString) {
-    while position < bytes.count {
-      if starts(with: end) {
-        position += end.utf8CodeUnitCount
-        return
-      }
-      position += 1
-    }
+    while position < bytes.count, !starts(with: end) { position += 1 }
+    position = Swift.min(position + end.utf8CodeUnitCount, bytes.count)
   }
 
   private func starts(with text: StaticString) -> Bool {

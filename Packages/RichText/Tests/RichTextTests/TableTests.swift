@@ -86,10 +86,7 @@ struct TableTests {
     ("A<br>x", "A x:\n1\nB: 2"), ("<h3>A</h3>", "A: 1\nB: 2"), ("", "1\nB: 2"),
     ("<p>A<p>x", "A\n\nx\n\nB\n\n1\n2"), ("<ul><li>A</ul>", "A\n\nB\n\n1\n2"),
   ])
-  func `all of a header is shown, in a row of its own unless it is one line`(
-    header: String,
-    lines: String
-  ) {
+  func `all of a header is shown, in a row unless it is one line`(header: String, lines: String) {
     #expect(plain("<table><tr><th>\(header)<th>B<tr><td>1<td>2</table>", 5) == lines)
   }
 

@@ -72,34 +72,10 @@ struct SearchTypingTests {
 
   // MARK: - Failures, of which the state has one line
 
-  private func fail(
-    _ message: String,
-    _ expected: @escaping (inout SearchState) -> Void = { _ in }
-  ) async {
-    held.fail(0, SearchError(message))
-    await test.receive(SearchAction.searchFailed(message)) { state in
-      state.isLoading = false
-      state.error = message
-      expected(&state)
-    }
-  }
-
   @Test func `a reason of several lines becomes one`() async {
     await test.send(SearchAction.searchFailed("first\nsecond\r\n\nthird")) {
       $0.error = "first second third"
     }
-    await test.finish()
-  }
-
-  @Test func `its reason takes the place of earlier results, until the next search`() async {
-    await search("old")
-    await answer("old")
-    await search("new")
-    await fail("No connection to the server: check the network and search again") {
-      $0.results = []
-    }
-    await search("new")
-    await answer("new")
     await test.finish()
   }
 
@@ -109,11 +85,11 @@ struct SearchTypingTests {
     await search("swift")
     await answer("swift")
     await test.send(SearchAction.nextPageRequested) { $0.isLoading = true }
-    await fail("no luck")
-    await test.send(SearchAction.nextPageRequested) { state in
-      state.isLoading = true
-      state.error = nil
+    held.fail(0, SearchError("no luck"))
+    await test.receive(SearchAction.searchFailed("no luck")) { state in
+      (state.isLoading, state.error) = (false, "no luck")
     }
+    await test.send(SearchAction.nextPageRequested) { ($0.isLoading, $0.error) = (true, nil) }
     await answer("swift", page: 2)
     await test.finish()
   }

@@ -91,9 +91,7 @@ struct KeyParserTests {
       (.backTab, "Shift-Tab"), (.pageDown, "PageDown"), (.up, "↑"),
     ] as [(Key, String)]
   )
-  func `a key has a name that can be shown`(key: Key, name: String) {
-    #expect(key.name == name)
-  }
+  func `a key has a name that can be shown`(key: Key, name: String) { #expect(key.name == name) }
 
   @Test func `a sequence without an end is given up`() {
     let endless = [0x1B, 0x5B] + Array(repeating: UInt8(0x30), count: 100)
@@ -163,15 +161,11 @@ struct KeyNameTests {
       ("up", .up), ("L", "L"), ("space", " "), ("ctrl-]", .control("]")),
     ] as [(String, Key)]
   )
-  func `a key has other names too`(name: String, key: Key) {
-    #expect(Key(named: name) == key)
-  }
+  func `a key has other names too`(name: String, key: Key) { #expect(Key(named: name) == key) }
 
   @Test(arguments: [
     "", " ", "ab", "ctrl-", "ctrl-m", "ctrl-i", "ctrl-[", "ctrl-1", "ctrl-ab", "ctrl-é", "Mouse",
     "unknown", "\t", "\u{1B}", "e\u{301}", "alt-x",
   ])
-  func `what no terminal sends has no key`(name: String) {
-    #expect(Key(named: name) == nil)
-  }
+  func `what no terminal sends has no key`(name: String) { #expect(Key(named: name) == nil) }
 }

@@ -4,12 +4,10 @@ import Testing
 
 struct StyledTextTests {
   @Test(arguments: [
-    ("\u{1B}[31mred\u{1B}[0m", "␛[31mred␛[0m"),
-    ("a\u{9B}2Jb", "a\u{FFFD}2Jb"),
+    ("\u{1B}[31mred\u{1B}[0m", "␛[31mred␛[0m"), ("a\u{9B}2Jb", "a\u{FFFD}2Jb"),
     ("bell\u{7}, delete\u{7F}, nul\u{0}", "bell␇, delete␡, nul␀"),
     ("one\r\ntwo\nthree\tfour\rfive\u{2028}six", "one two three four five six"),
-    ("evil\u{202E}cod.exe", "evilcod.exe"),
-    ("\u{FEFF}byte order", "byte order"),
+    ("evil\u{202E}cod.exe", "evilcod.exe"), ("\u{FEFF}byte order", "byte order"),
     ("\u{301}accent alone", "◌\u{301}accent alone"),
     ("👩‍💻 stays, نامه‌ای too", "👩‍💻 stays, نامه‌ای too"),
   ])
@@ -49,8 +47,7 @@ struct DisplayWidthTests {
     ("", 0), ("radar", 5), ("é", 1), ("e\u{301}", 1), ("Straße", 6), ("…", 1), ("│", 1),
     ("漢字", 4), ("한국", 4), ("かな", 4), ("ｶﾅ", 2), ("ＡＢ", 4), ("a漢b", 4), ("　", 2),
     ("👍", 2), ("👍🏽", 2), ("👩‍💻", 2), ("👨‍👩‍👧‍👦", 2), ("🇨🇭", 2), ("☝🏽", 2), ("⛹🏽‍♀️", 2), ("❤‍🔥", 2), ("👍ำ", 3),
-    ("🏽🏽", 4), ("🇨", 1),
-    ("❤️", 2), ("❤", 1), ("1️⃣", 2),
+    ("🏽🏽", 4), ("🇨", 1), ("❤️", 2), ("❤", 1), ("1️⃣", 2),
     ("\u{1112}\u{1161}\u{11AB}", 2), ("नि", 2), ("\u{200B}", 0), ("∞", 1), ("©", 1),
   ])
   func `text takes the columns that a terminal gives it`(text: String, columns: Int) {

@@ -20,16 +20,10 @@ public struct Page {
   private let findLinks: () -> [String]
   private let layOut: (Int) -> [Line]
 
-  /// Creates a page.
+  /// Creates a page, whose text is laid out in lines of at most a number of columns.
   ///
-  /// - Parameters:
-  ///   - title: the title.
-  ///   - details: what is known besides, each in a few words.
-  ///   - date: the time since 1970 at which the text was published.
-  ///   - link: the address of the text.
-  ///   - content: what the text is made of, if it may change while it is read.
-  ///   - links: returns the addresses to which the text refers by their numbers, which begin with 1.
-  ///   - lines: lays out the text in lines of at most a number of columns.
+  /// The closure `links` returns the addresses to which the text refers by their numbers. The content is needed only if
+  /// the text may change while it is read.
   public init(
     title: String,
     details: [String] = [],

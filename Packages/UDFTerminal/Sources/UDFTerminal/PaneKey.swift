@@ -60,11 +60,7 @@ public struct PaneKey {
 
   /// Creates a key after which the user types a line.
   ///
-  /// - Parameters:
-  ///   - key: the key.
-  ///   - words: what it does, in a few words.
-  ///   - typed: is called with the text after each change of it, or is nil if the text counts only when it is entered.
-  ///   - entered: is called with the text when the user presses Return.
+  /// It tells the text after each change of it, unless `typed` is nil, and when the user presses Return.
   public init(
     _ key: Key,
     _ words: String,
@@ -123,9 +119,7 @@ public struct PaneKey {
   }
 
   /// Gives a key that takes a line the line.
-  public func enter(_ text: String) {
-    if case .text(_, let entered) = effect { entered(text) }
-  }
+  public func enter(_ text: String) { if case .text(_, let entered) = effect { entered(text) } }
 }
 
 /// Collects the keys of a pane, in the order in which help shows them.

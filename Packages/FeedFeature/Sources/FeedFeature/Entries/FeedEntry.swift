@@ -38,14 +38,7 @@ public struct FeedEntry: Codable, Equatable, Identifiable, Sendable {
 
   /// Creates an entry that is not read and not liked.
   ///
-  /// - Parameters:
-  ///   - source: the id of its source, which is one line.
-  ///   - key: the identifier among the entries of the source.
-  ///   - title: the title as plain text.
-  ///   - link: the address of the entry.
-  ///   - date: the publication date, or the date of the last change.
-  ///   - author: the author.
-  ///   - content: the text.
+  /// The id of its source is one line, and its key tells it from the other entries there.
   public init(
     source: String,
     key: String,
@@ -96,7 +89,5 @@ public enum FeedContent: Codable, Equatable, Sendable {
   /// HTML, well-formed or not.
   case html(String)
 
-  init(_ text: FeedText) {
-    self = text.kind == .text ? .text(text.value) : .html(text.value)
-  }
+  init(_ text: FeedText) { self = text.kind == .text ? .text(text.value) : .html(text.value) }
 }

@@ -4,9 +4,7 @@ import UDFKit
 extension FeedState {
   /// Queues all sources to be read again, and returns the sources whose reading must end.
   mutating func beginRefresh() throws(FeedError) -> [String] {
-    guard !sources.isEmpty else {
-      throw FeedError("There is nothing to refresh: add a feed first")
-    }
+    guard !sources.isEmpty else { throw FeedError("There is nothing to refresh: add a feed first") }
     return beginRefresh(of: sources.elements)
   }
 

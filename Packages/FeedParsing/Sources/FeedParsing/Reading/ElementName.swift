@@ -17,9 +17,7 @@ enum ElementName {
   }
 
   private static let byLength: [[(StaticString, ElementName)]] = [
-    [], [],
-    [("id", .id)],
-    [("rss", .rss), ("rdf", .rdf)],
+    [], [], [("id", .id)], [("rss", .rss), ("rdf", .rdf)],
     [
       ("link", .link), ("item", .item), ("guid", .guid), ("feed", .feed), ("name", .name),
       ("date", .date), ("body", .body),
@@ -31,8 +29,7 @@ enum ElementName {
       ("channel", .channel), ("creator", .creator), ("encoded", .encoded),
     ],
     [("modified", .modified), ("subtitle", .subtitle), ("fullitem", .fullItem)],
-    [("published", .published)], [],
-    [("description", .description)], [],
+    [("published", .published)], [], [("description", .description)], [],
     [("lastbuilddate", .lastBuildDate)],
   ]
 }

@@ -8,23 +8,15 @@ enum AuthorName {
   }
 
   private static func mailName(_ text: String) -> String? {
-    let (start, end): (Substring?, Substring?) =
-      switch text.last {
-      case ")": split(text, at: "(")
-      case ">": split(text, at: "<")
-      default: (nil, nil)
-      }
-    guard let start, let end else { return nil }
-    let (name, address) = text.last == ")" ? (end, start) : (start, end)
+    let opening: [Character: Character] = [")": "(", ">": "<"]
+    guard let last = text.last, let place = opening[last].flatMap(text.firstIndex(of:)) else {
+      return nil
+    }
+    let (start, end) = (text[..<place], text[text.index(after: place)...].dropLast())
+    let (name, address) = last == ")" ? (end, start) : (start, end)
     let shown = name.trimmed.trimmingPrefix("\"")
     guard isAddress(address.trimmed), !shown.isEmpty else { return nil }
     return String(shown.last == "\"" ? shown.dropLast() : shown)
-  }
-
-  /// Returns what is before a sign, and what is between it and the last character.
-  private static func split(_ text: String, at sign: Character) -> (Substring?, Substring?) {
-    guard let place = text.firstIndex(of: sign) else { return (nil, nil) }
-    return (text[..<place], text[text.index(after: place)...].dropLast())
   }
 
   private static func isAddress(_ text: String) -> Bool {

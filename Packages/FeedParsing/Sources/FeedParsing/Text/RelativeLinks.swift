@@ -29,7 +29,6 @@ enum RelativeLinks {
     var scanner = ByteScanner(bytes)
     scanner.position = start
     scanner.pass { $0.isXMLSpace || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'") }
-    let scheme = scanner.pass { $0.continuesName || $0 == UInt8(ascii: "+") }
-    return !(bytes.part(scheme).contains(UInt8(ascii: ":")))
+    return !scanner.skip { $0.continuesName || $0 == UInt8(ascii: "+") }.contains(UInt8(ascii: ":"))
   }
 }

@@ -101,7 +101,5 @@ extension UInt8 {
 
   /// Whether this is a control character or a line end, or may begin a forbidden character.
   @inline(__always)
-  fileprivate var isRepaired: Bool {
-    self == 0xEF || self < 0x20 && self != 0x0A && self != 0x09
-  }
+  fileprivate var isRepaired: Bool { self == 0xEF || self < 0x20 && self != 0x0A && self != 0x09 }
 }

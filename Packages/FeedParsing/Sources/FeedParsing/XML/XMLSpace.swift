@@ -36,26 +36,19 @@ enum XMLSpace: Equatable {
   ]
 
   private static let known: [String: XMLSpace] = [
-    "http://www.w3.org/2005/atom": .atom10,
-    "http://purl.org/atom/ns": .atom03,
+    "http://www.w3.org/2005/atom": .atom10, "http://purl.org/atom/ns": .atom03,
     "http://my.netscape.com/rdf/simple/0.9": .rss090,
-    "http://channel.netscape.com/rdf/simple/0.9": .rss090,
-    "http://purl.org/rss/1.0": .rss,
-    "http://purl.org/net/rss1.1": .rss,
-    "http://backend.userland.com/rss": .rss,
-    "http://backend.userland.com/rss2": .rss,
-    "http://backend.userland.com/rss2.1": .rss,
+    "http://channel.netscape.com/rdf/simple/0.9": .rss090, "http://purl.org/rss/1.0": .rss,
+    "http://purl.org/net/rss1.1": .rss, "http://backend.userland.com/rss": .rss,
+    "http://backend.userland.com/rss2": .rss, "http://backend.userland.com/rss2.1": .rss,
     "http://blogs.law.harvard.edu/tech/rss": .rss,
     "http://cyber.law.harvard.edu/rss/rss.html": .rss,
     "http://www.w3.org/1999/02/22-rdf-syntax-ns": .rdf,
-    "http://purl.org/dc/elements/1.0": .dublinCore,
-    "http://purl.org/dc/elements/1.1": .dublinCore,
+    "http://purl.org/dc/elements/1.0": .dublinCore, "http://purl.org/dc/elements/1.1": .dublinCore,
     "http://purl.org/dc/terms": .dublinCoreTerms,
     "http://purl.org/rss/1.0/modules/content": .content,
     "http://www.itunes.com/dtds/podcast-1.0.dtd": .itunes,
-    "http://example.com/dtds/podcast-1.0.dtd": .itunes,
-    "http://search.yahoo.com/mrss": .media,
-    "http://www.w3.org/1999/xhtml": .xhtml,
-    "http://www.w3.org/xml/1998/namespace": .xml,
+    "http://example.com/dtds/podcast-1.0.dtd": .itunes, "http://search.yahoo.com/mrss": .media,
+    "http://www.w3.org/1999/xhtml": .xhtml, "http://www.w3.org/xml/1998/namespace": .xml,
   ]
 }

@@ -9,14 +9,20 @@ struct LineWriter {
   var listDepth: Int
   private(set) var lines: [Line] = []
   private(set) var marks: [LineMark] = []
-  /// What the elements put to the left of their lines, with what is on the first line, which is nil after it.
-  private var segments: [(first: StyledText?, rest: StyledText)] = []
+  private var segments: [Segment] = []
   /// The number of columns that are left of the text.
   private var used = 0
   /// Whether an empty line comes before the next line.
   private var needsGap = false
   /// The number of segments that were around all that was written or begun since the last line.
   private var gapDepth = 0
+
+  /// What an element puts to the left of its lines.
+  private struct Segment {
+    /// What is on the first line, or nil after it.
+    var first: StyledText?
+    let rest: StyledText
+  }
 
   init(width: Int, isInTable: Bool = false, listDepth: Int = 0) {
     (self.width, self.isInTable, self.listDepth) = (width, isInTable, listDepth)
@@ -30,9 +36,10 @@ struct LineWriter {
   /// does nothing. Left of the lines after the first are as many columns of `rest`, or spaces.
   mutating func push(_ first: StyledText, rest: StyledText? = nil) {
     let fits = room - first.width >= Swift.max(width / 2, Swift.min(width, 10))
+    guard fits else { return segments.append(Segment(rest: StyledText(""))) }
     let spaces = StyledText(String(repeating: " ", count: first.width))
-    segments.append(fits ? (first, rest ?? spaces) : (nil, StyledText("")))
-    if fits { used += first.width }
+    segments.append(Segment(first: first, rest: rest ?? spaces))
+    used += first.width
   }
 
   /// Ends what the last `push` began; if its first line was not written yet, an empty one is written.
@@ -48,8 +55,8 @@ struct LineWriter {
   mutating func write(_ content: [StyledText], _ join: LineMark.Join = .none, suffix: Int = 0) {
     if needsGap {
       append(segments.prefix(gapDepth).map(\.rest), [], LineMark(prefix: 0, suffix: 0, join: .none))
-      needsGap = false
     }
+    needsGap = false
     let runs = segments.map { $0.first ?? $0.rest }
     let prefix = runs.reduce(0) { $0 + $1.text.count }
     append(runs, content, LineMark(prefix: prefix, suffix: suffix, join: join))

@@ -24,17 +24,20 @@ struct TableLayout {
     let grid = TableGrid(table)
     guard grid.columns <= room / Self.gap else { return nil }
     var lines = grid.rows.map { row in row.map { Self.lines(of: $0.cell, room, depth) } }
-    let slots = zip(grid.rows, lines).flatMap { zip($0, $1) }
     var natural = Array(repeating: 1, count: grid.columns)
-    for (slot, lines) in slots where slot.span == 1 {
-      natural[slot.column] = lines.reduce(natural[slot.column]) { max($0, $1.width) }
+    for (row, cells) in zip(grid.rows, lines) {
+      for (slot, lines) in zip(row, cells) where slot.span == 1 {
+        natural[slot.column] = lines.reduce(natural[slot.column]) { max($0, $1.width) }
+      }
     }
     let available = room - Self.gap * (grid.columns - 1)
-    for (slot, lines) in slots where slot.span > 1 {
-      // A cell over several columns makes the last of them wider, if there is room.
-      let lacking = lines.reduce(0) { max($0, $1.width) } - Self.width(of: slot, natural)
-      if lacking > 0, natural.reduce(lacking, +) <= available {
-        natural[slot.column + slot.span - 1] += lacking
+    for (row, cells) in zip(grid.rows, lines) {
+      for (slot, lines) in zip(row, cells) where slot.span > 1 {
+        // A cell over several columns makes the last of them wider, if there is room.
+        let lacking = lines.reduce(0) { max($0, $1.width) } - Self.width(of: slot, natural)
+        if lacking > 0, natural.reduce(lacking, +) <= available {
+          natural[slot.column + slot.span - 1] += lacking
+        }
       }
     }
     guard let widths = Self.share(available, among: natural) else { return nil }

@@ -39,25 +39,18 @@ enum HTMLElement {
   }()
 
   private static let groups: [(names: String, element: HTMLElement)] = [
-    ("h1 h2 h3 h4 h5 h6", .block(.heading)),
-    ("ol ul menu dir", .block(.list)),
-    ("pre xmp listing plaintext textarea", .block(.preformatted)),
-    ("td th", .block(.cell)),
-    ("thead tbody tfoot colgroup", .tableSection),
-    ("figure fieldset", .block(.spacedBlock)),
+    ("h1 h2 h3 h4 h5 h6", .block(.heading)), ("ol ul menu dir", .block(.list)),
+    ("pre xmp listing plaintext textarea", .block(.preformatted)), ("td th", .block(.cell)),
+    ("thead tbody tfoot colgroup", .tableSection), ("figure fieldset", .block(.spacedBlock)),
     (
       """
       address article aside body center div figcaption footer form header hgroup html legend main nav \
       noscript optgroup option search section
       """, .block(.block)
     ),
-    ("b strong", .formatting(.bold)),
-    ("i em cite dfn var", .formatting(.italic)),
-    ("code kbd samp tt", .formatting(code)),
-    ("del s strike", .formatting(.struck)),
-    ("ins u", .formatting(.underlined)),
-    ("mark", .formatting(.inverse)),
-    ("video audio", .media),
+    ("b strong", .formatting(.bold)), ("i em cite dfn var", .formatting(.italic)),
+    ("code kbd samp tt", .formatting(code)), ("del s strike", .formatting(.struck)),
+    ("ins u", .formatting(.underlined)), ("mark", .formatting(.inverse)), ("video audio", .media),
     ("svg template title rp select datalist canvas annotation annotation-xml", .hidden),
   ]
 

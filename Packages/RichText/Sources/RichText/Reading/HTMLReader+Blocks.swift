@@ -128,9 +128,7 @@ extension HTMLReader {
 }
 
 extension TextBlock {
-  fileprivate var isSummary: Bool {
-    if case .summary = self { true } else { false }
-  }
+  fileprivate var isSummary: Bool { if case .summary = self { true } else { false } }
 
   /// This block as the line that stands for a part that browsers fold.
   fileprivate var asSummary: TextBlock {

@@ -68,12 +68,9 @@ struct EmbeddedCatalogueTests {
 
   @Test(arguments: [
     ("swift concurrency", "pointfreeco/swift-concurrency-extras"),
-    ("composable", "pointfreeco/swift-composable-architecture"),
-    ("rss swift", "nmdias/FeedKit"),
-    ("redux swift", "geekaurora/SwiftUIRedux"),
-    ("udf", "inDriver/UDF"),
-    ("time travel", "reduxjs/redux-devtools"),
-    ("mastodon", "Dimillian/IceCubesApp"),
+    ("composable", "pointfreeco/swift-composable-architecture"), ("rss swift", "nmdias/FeedKit"),
+    ("redux swift", "geekaurora/SwiftUIRedux"), ("udf", "inDriver/UDF"),
+    ("time travel", "reduxjs/redux-devtools"), ("mastodon", "Dimillian/IceCubesApp"),
     ("actor", "inamiy/Actomaton"),
   ])
   func `a search for a subject finds what is known for it first`(query: String, first: String) {
