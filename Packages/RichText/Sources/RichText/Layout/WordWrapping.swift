@@ -15,9 +15,10 @@ struct WordWrapping {
   static func write(_ text: InlineText, _ style: Style = .plain, to writer: inout LineWriter) {
     var wrapping = WordWrapping(room: writer.room)
     for span in text.spans {
-      let parts = span.text.split(separator: "\n", omittingEmptySubsequences: false)
-      for (index, part) in parts.enumerated() {
-        if index > 0 { wrapping.endLine(to: &writer) }
+      var isFirst = true
+      for part in span.text.split(separator: "\n", omittingEmptySubsequences: false) {
+        if !isFirst { wrapping.endLine(to: &writer) }
+        isFirst = false
         wrapping.add(part, span.style.adding(style), to: &writer)
       }
     }
@@ -28,12 +29,14 @@ struct WordWrapping {
   /// Adds text without line breaks.
   private mutating func add(_ text: Substring, _ style: Style, to writer: inout LineWriter) {
     let text = StyledText(String(text)).text
-    let chunks = text.split(separator: " ", omittingEmptySubsequences: false)
-    for (index, chunk) in chunks.enumerated() {
-      if index > 0 {
+    var isFirst = true
+    for chunk in text.split(separator: " ", omittingEmptySubsequences: false) {
+      if !isFirst {
         endWord(to: &writer)
-        (hasSpace, spaceStyle) = (true, style)
+        hasSpace = true
+        spaceStyle = style
       }
+      isFirst = false
       if chunk.utf8.allSatisfy({ $0 < 0x80 }) {
         append(chunk, style, width: chunk.utf8.count)
       } else {
@@ -85,18 +88,25 @@ struct WordWrapping {
     for part in word {
       if line.width + part.width <= room {
         line.append(part.text, part.style, width: part.width)
-        continue
-      }
-      for character in part.text {
-        let (piece, width) = Self.piece(character, room: room)
-        if line.width + width > room {
-          flush(to: &writer)
-          join = .word
-        }
-        line.append(piece, part.style, width: width)
+      } else {
+        addBroken(part.text, part.style, to: &writer)
       }
     }
-    (word, wordWidth, hasSpace) = ([], 0, false)
+    word = []
+    wordWidth = 0
+    hasSpace = false
+  }
+
+  /// Adds a part of a word that is wider than a line.
+  private mutating func addBroken(_ part: Substring, _ style: Style, to writer: inout LineWriter) {
+    for character in part {
+      let (piece, width) = Self.piece(character, room: room)
+      if line.width + width > room {
+        flush(to: &writer)
+        join = .word
+      }
+      line.append(piece, style, width: width)
+    }
   }
 
   /// Ends the line where the text says so.

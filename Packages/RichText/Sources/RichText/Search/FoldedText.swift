@@ -6,7 +6,10 @@ public enum FoldedText {
   }
 
   static func scalars(of character: Character) -> [Unicode.Scalar] {
-    if let byte = character.asciiValue { return scalars(of: Unicode.Scalar(byte)) }
+    if let byte = character.asciiValue, byte < 0x80 {
+      let isUpper = (0x41...0x5A).contains(byte)
+      return [Unicode.Scalar(isUpper ? byte | 0x20 : byte)]
+    }
     let first = character.unicodeScalars[character.unicodeScalars.startIndex]
     // Arrows, signs, lines and pictures have no case and no marks that matter.
     if (0x2190...0x245F).contains(first.value) || (0x2500...0x2BFF).contains(first.value) {

@@ -23,6 +23,7 @@ struct LayoutSearch: Sequence, IteratorProtocol {
     self.phrase = FoldedText.scalars(of: words)
   }
 
+  /// Returns the next match as its parts on one or more lines.
   mutating func next() -> [Part]? {
     guard !phrase.isEmpty else { return nil }
     while true {
@@ -54,7 +55,9 @@ struct LayoutSearch: Sequence, IteratorProtocol {
 
   /// Reads a line and those that go on with its text.
   private mutating func readLines() {
-    (text, places, position) = ([], [], 0)
+    text = []
+    places = []
+    position = 0
     repeat {
       read(nextLine)
       nextLine += 1
@@ -73,7 +76,8 @@ struct LayoutSearch: Sequence, IteratorProtocol {
     for (offset, character) in content.enumerated() {
       let folded = FoldedText.scalars(of: character)
       text += folded
-      places += Array(repeating: (line, mark.prefix + offset), count: folded.count)
+      let place = (line, mark.prefix + offset)
+      places += Array(repeating: place, count: folded.count)
     }
   }
 }
