@@ -18,15 +18,13 @@ public enum Audience: Sendable {
   case everyone
   /// Only the actions that are addressed to the instance in which the rule lies.
   ///
-  /// An instance is a scope with `as: .own`, or an element of a collection. The rule does not hear the actions of
-  /// instances around its own, so a feature within a feature of the same type is left alone. An action without an
-  /// address is for rules outside of all instances. With `from:`, the rule hears only what is addressed to that
-  /// slice itself and not to a slice within it.
+  /// An instance is a scope with `as: .own`, or an element of a collection. Actions of instances around it are not
+  /// heard, so a feature within a feature of the same type is left alone. An action without an address is for rules
+  /// outside of all instances. With `from:`, the rule hears only what is addressed to that slice itself.
   case addressee
   /// Only the actions for which this rule is the nearest.
   ///
   /// Of the rules for the type that are `nearest` and whose slice, or `from:` slice, contains the address, only the
-  /// innermost runs, or several that are equally near. So a sheet that asks to be dismissed closes itself, and not the
-  /// page under it.
+  /// innermost runs, or several that are as near. So a sheet that asks to be dismissed closes itself, not its page.
   case nearest
 }

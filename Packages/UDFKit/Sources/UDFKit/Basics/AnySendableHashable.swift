@@ -1,7 +1,6 @@
 /// A hashable value of any type that may cross threads.
 ///
-/// Proof of `@unchecked Sendable`: the initializers take values that are `Sendable`, and the stored value
-/// never changes.
+/// Proof: it is a `Sendable` value, or an id in a state, and never changes.
 @usableFromInline
 struct AnySendableHashable: Hashable, @unchecked Sendable {
   let value: AnyHashable
@@ -9,11 +8,7 @@ struct AnySendableHashable: Hashable, @unchecked Sendable {
   @usableFromInline
   init(_ value: some Hashable & Sendable) { self.value = AnyHashable(value) }
 
-  /// Wraps the id of an element, which is a part of the state and so may cross threads.
-  init(elementID: AnyHashable) { value = elementID }
-
+  /// Wraps the id of an element, which is a part of the state, or a key path that is `Sendable`.
   @usableFromInline
-  init<Root, Value>(keyPath: any KeyPath<Root, Value> & Sendable) {
-    value = AnyHashable(keyPath as AnyKeyPath)
-  }
+  init(proven value: AnyHashable) { self.value = value }
 }

@@ -18,13 +18,12 @@
 /// let store = Store(state: Weather(), reducer: reducer.with(WeatherClient.live))
 /// ```
 ///
-/// The rules of a feature name a client by its type, and the app or a test gives it with `Reducer.with(_:)`. A rule
-/// itself does not use a client, because it depends on nothing but its state, its action and its inputs (law 10).
+/// Effects name a client by its type, and the app or a test gives it with `Reducer.with(_:)`. A rule itself does not
+/// use one, because it depends on nothing but its state, its action and its inputs (law 10).
 public protocol Client: Sendable {
   /// The client of a reducer to which none was given.
   ///
-  /// Give it closures made by `unimplemented(_:)`. Then a call is reported with the name of the client. Or give it
-  /// the behavior that is right everywhere.
+  /// Give it closures made by `unimplemented(_:)`, whose calls are reported, or a behavior that is right everywhere.
   static var unset: Self { get }
 }
 
@@ -51,12 +50,9 @@ struct Clients: Sendable {
 /// }
 /// ```
 ///
-/// The error is reported with the rule that returned the effect (law 9), and fails a test. If the effect has a
-/// handler of errors, it is called afterwards. Without a name, the error has the type in which the closure is declared,
-/// and the file and line.
-///
-/// The closure throws, so the closures of the client are declared with `throws`. Those that never throw can be given
-/// for them.
+/// The error is reported with the rule that returned the effect (law 9), before a handler gets it, and fails a test.
+/// Without a name, it has the type in which the closure is declared, and the file and line. The closures of the client
+/// are declared with `throws`; those that never throw can be given for them.
 public func unimplemented<each Argument, Result>(
   _ name: String? = nil,
   in type: String = #function,

@@ -8,10 +8,10 @@
 /// }
 /// ```
 ///
-/// A store draws the inputs of an action once, when the first rule asks for them. Every rule of the action gets the
-/// same inputs, at the start of the same random sequence. If a rule runs on several elements of a collection, each
-/// element has a random sequence of its own, and so has each level of a reducer that contains itself. Equal inputs give
-/// equal results, so an action that is reduced again with its inputs changes the state in the same way.
+/// A store draws the inputs of an action once, when the first rule asks for them. Every rule of the action gets them at
+/// the start of the same random sequence, but each element of a collection, and each level of a reducer that contains
+/// itself, has a sequence of its own. So an action that is reduced again with its inputs changes the state in the same
+/// way.
 ///
 /// The module UDFFoundation adds `date` and `uuid()`.
 public struct Inputs: Hashable, Sendable, Codable {
@@ -29,9 +29,7 @@ public struct Inputs: Hashable, Sendable, Codable {
     random = SeededRandom(seed: seed)
   }
 
-  /// Returns these inputs with the random sequence of one of several elements, counted from 0.
-  ///
-  /// The first element outside of levels has the sequence of the seed itself.
+  /// Returns these inputs with a random sequence for one of several elements; the first, in no level, has the seed's.
   func forElement(_ index: Int, in level: UInt64) -> Inputs {
     if index == 0, level == 0 { return self }
     var mixer = SeededRandom(seed: UInt64(index))
@@ -42,11 +40,6 @@ public struct Inputs: Hashable, Sendable, Codable {
 }
 
 /// A random number generator with reproducible numbers: equal seeds give equal numbers (SplitMix64).
-///
-/// ```swift
-/// var random = SeededRandom(seed: 7)
-/// let step = [1, 5, 10].randomElement(using: &random)
-/// ```
 public struct SeededRandom: RandomNumberGenerator, Hashable, Sendable, Codable {
   private var state: UInt64
 

@@ -15,9 +15,7 @@ public struct SourceLocation: Hashable, Sendable, CustomStringConvertible {
   public var description: String { "\(fileID):\(line)" }
 }
 
-/// What tells prisms, lenses and scopes apart: where they were created, and the types between which they lead.
-///
-/// Two types may have one name.
+/// What tells prisms, lenses and scopes apart: where they were created, and their types, whose names may be equal.
 @usableFromInline
 struct CreationSite: Hashable, Sendable {
   let location: SourceLocation

@@ -17,8 +17,6 @@ public struct StoreClock: Sendable {
     sleep = { try await clock.sleep(for: min(max($0, .zero), Self.longestSleep)) }
   }
 
-  /// Fifty years.
-  ///
-  /// The clocks of the system end the program for a time that does not fit into their own units.
+  /// Fifty years, because the clocks of the system end the program for a time that does not fit into their own units.
   @usableFromInline static var longestSleep: Duration { .seconds(1_577_880_000) }
 }

@@ -45,13 +45,6 @@ extension IdentifiedArray {
 
   /// Removes the elements at the given positions.
   ///
-  /// ```swift
-  /// On(ListAction.self) { state, action in
-  ///   if case .deleted(let offsets) = action { state.rows.remove(atOffsets: offsets) }
-  ///   return .none
-  /// }
-  /// ```
-  ///
   /// The positions can have any order, and can be the `IndexSet` of SwiftUI's `onDelete`.
   public mutating func remove(atOffsets offsets: some Sequence<Int>) { _ = take(offsets) }
 
@@ -120,10 +113,6 @@ extension IdentifiedArray {
 extension IdentifiedArray {
   /// Returns the elements for which the closure returns true, as an `IdentifiedArray` where one is expected.
   ///
-  /// ```swift
-  /// state.rows = state.rows.filter { !$0.isDone }
-  /// ```
-  ///
   /// Where no type is expected, the method of `Sequence` returns an array.
   @_disfavoredOverload
   public func filter(_ isIncluded: (Element) throws -> Bool) rethrows -> Self {
@@ -131,10 +120,6 @@ extension IdentifiedArray {
   }
 
   /// Returns the results of a closure for each element, as an `IdentifiedArray` where one is expected.
-  ///
-  /// ```swift
-  /// state.rows = state.rows.map { Row(id: $0.id, title: $0.title.uppercased()) }
-  /// ```
   ///
   /// A later result replaces an earlier one with the same id.
   @_disfavoredOverload
@@ -146,9 +131,7 @@ extension IdentifiedArray {
 
   /// Returns the elements in order, as an `IdentifiedArray` where one is expected.
   @_disfavoredOverload
-  public func sorted(
-    by areInIncreasingOrder: (Element, Element) throws -> Bool
-  ) rethrows -> Self {
+  public func sorted(by areInIncreasingOrder: (Element, Element) throws -> Bool) rethrows -> Self {
     var result = self
     try result.sort(by: areInIncreasingOrder)
     return result

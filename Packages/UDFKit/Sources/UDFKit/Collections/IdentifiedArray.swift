@@ -6,15 +6,12 @@
 /// entries[id: entry.id]?.isRead = true
 /// ```
 ///
-/// Two elements never have the same id. If you append or insert an element whose id is already present, it
-/// replaces the old element in place. The order is that of insertion, until you sort or move elements. Two
-/// arrays are equal if they have equal elements in the same order.
+/// Two elements never have the same id: an element that you append or insert replaces an old one with its id in place.
+/// The order is that of insertion, until you sort or move elements.
 ///
-/// Cost: to find, append, replace or exchange an element takes O(1). To sort takes O(n log n), and everything else takes
-/// at most O(n).
+/// Cost: to find, append, replace or exchange an element takes O(1), to sort O(n log n), and all else at most O(n).
 ///
-/// It is not a `MutableCollection`, because algorithms for those collections assign elements to other
-/// positions, and then two elements would have the same id for a moment.
+/// It is not a `MutableCollection`, whose algorithms would give two elements the same id for a moment.
 public struct IdentifiedArray<Element: Identifiable>: RandomAccessCollection {
   /// The elements in order.
   ///
@@ -56,7 +53,14 @@ public struct IdentifiedArray<Element: Identifiable>: RandomAccessCollection {
     get { elements[position] }
     _modify {
       let id = storage[position].id
-      defer { if storage[position].id != id { refuse(at: position, insteadOf: id) } }
+      defer {
+        if storage[position].id != id {
+          fatalError(
+            "IdentifiedArray: an element with id \(storage[position].id) was set at position \(position), where"
+              + " the element with id \(id) is. Remove that element and insert the other one."
+          )
+        }
+      }
       yield &storage[position]
     }
   }
@@ -83,13 +87,6 @@ public struct IdentifiedArray<Element: Identifiable>: RandomAccessCollection {
 
   /// Returns the position of the element with the given id.
   public func index(id: Element.ID) -> Int? { positions[id] }
-
-  private func refuse(at position: Int, insteadOf id: Element.ID) -> Never {
-    fatalError(
-      "IdentifiedArray: an element with id \(storage[position].id) was set at position \(position), where"
-        + " the element with id \(id) is. Remove that element and insert the other one."
-    )
-  }
 
   mutating func renumber(_ range: some Sequence<Int>) {
     for position in range { positions[storage[position].id] = position }

@@ -2,12 +2,10 @@
 ///
 /// `ForEach` and `Store.scope(_:id:)` work on such collections.
 ///
-/// `IdentifiedArray`, `Dictionary`, and `Array` with `Identifiable` elements conform. Use `IdentifiedArray`
-/// for rows: it finds an element in O(1) and keeps the order. An array is searched from its start for each action and
-/// each read.
+/// `IdentifiedArray`, `Dictionary`, and `Array` with `Identifiable` elements conform. Use `IdentifiedArray` for rows:
+/// it finds an element in O(1) and keeps the order. An array is searched from its start for each action and each read.
 ///
-/// The requirements are underscored, because only the store calls them. They pass places, so that elements
-/// are read and changed in place and the collection is never copied.
+/// Only the store calls the requirements, which pass places, so that the collection is never copied.
 public protocol KeyedCollection<ID, Value>: SendableMetatype {
   /// The type of the ids.
   associatedtype ID: Hashable
@@ -17,15 +15,10 @@ public protocol KeyedCollection<ID, Value>: SendableMetatype {
   /// The ids of all elements, in the order in which rules run on them.
   var _ids: [ID] { get }
 
-  /// Reads the element with the given id in place, in the collection at a place.
+  /// Passes the place of the element with the given id, or returns false if there is none.
   ///
-  /// - Parameters:
-  ///   - collection: the place of the collection.
-  ///   - id: the id of the element.
-  ///   - hint: the probable position of the element, 0 at first. An implementation may look there first. It may
-  ///     store the position that it found, or -1 if `_modify` found that the id had changed.
-  ///   - body: reads the element. The place is valid only during the call.
-  /// - Returns: false if no element has this id. Then `body` is not called.
+  /// `hint` is the probable position of the element, 0 at first. An implementation may look there first, and store the
+  /// position that it found, or -1 if `_modify` found that the id had changed.
   static func _read(
     in collection: _ElementPlace<Self>,
     id: ID,
@@ -33,25 +26,18 @@ public protocol KeyedCollection<ID, Value>: SendableMetatype {
     _ body: (_ElementPlace<Value>) -> Void
   ) -> Bool
 
-  /// Whether ids are unique and never change in place, and an element stays where `_modify` found it until
-  /// the collection is changed again.
+  /// Whether ids are unique and never change in place, and an element stays where it was found until the next change.
   ///
-  /// If true, observers read the element at that place without a second search, and a rejected action
-  /// restores only the element. The default is false.
+  /// If true, observers read it there without a second search, and a rejected action restores only the element.
   static var _keepsElementsInPlace: Bool { get }
 
   /// Whether the collection is made by a lens, and has elements of the first place of the lens, with the same ids.
   ///
-  /// Then what comes from an element also comes from the element of that place, for a rule with `from:`. The default is
-  /// false.
+  /// Then what comes from an element also comes from the element of that place, for a rule with `from:`.
   static var _hasElementsOfFirstPlace: Bool { get }
 
   /// Changes the element with the given id in place, if there is one; see `_read(in:id:hint:_:)`.
-  mutating func _modify(
-    id: ID,
-    hint: inout Int,
-    _ body: (inout Value) throws -> Void
-  ) rethrows
+  mutating func _modify(id: ID, hint: inout Int, _ body: (inout Value) throws -> Void) rethrows
 }
 
 extension KeyedCollection {
@@ -105,12 +91,10 @@ extension Array: KeyedCollection where Element: Identifiable {
 }
 
 extension Dictionary: KeyedCollection {
-  /// The keys in ascending order, or in the dictionary's own order if they are not `Comparable`.
+  /// The keys in ascending order, in O(n log n), or in the dictionary's own order if they are not `Comparable`.
   ///
   /// The latter differs from run to run, and so do the order in which the rows reduce, and the random numbers of each
   /// (law 10). If these matter, use an `IdentifiedArray`.
-  ///
-  /// Cost: O(*n* log *n*).
   public var _ids: [Key] {
     let keys = Array(keys)
     return (keys as? any SortableArray)?.ascending as? [Key] ?? keys
@@ -193,7 +177,6 @@ extension IdentifiedArray: KeyedCollection {
   }
 
   @inlinable
-  @inline(__always)
   func position(of id: Element.ID, hint: Int) -> Int? {
     if hint < storage.count, storage[hint].id == id { return hint }
     return positions[id]

@@ -7,9 +7,8 @@
 /// }
 /// ```
 ///
-/// When the call returns, the action is reduced. After the effect is cancelled, calls do nothing (law 9). A
-/// callback may keep this value and call it after the effect has ended. The action still arrives, unless the
-/// effect's id has been cancelled since. This value keeps neither the store nor the effect's closure alive.
+/// When the call returns, the action is reduced. After the effect is cancelled, calls do nothing (law 9). A callback
+/// may keep this value, which holds neither the store nor the effect's closure, and call it after the effect has ended.
 public struct Dispatch: Sendable {
   let target: any DispatchTarget
 
@@ -80,10 +79,5 @@ protocol DispatchTarget: AnyObject, Sendable {
   var clock: StoreClock { get }
   var clients: Clients { get }
   func handles(_ type: any Action.Type, only audience: Audience?) -> Bool
-  func dispatch(
-    _ action: any Action,
-    to target: OwnSlice?,
-    fileID: StaticString,
-    line: UInt
-  )
+  func dispatch(_ action: any Action, to target: OwnSlice?, fileID: StaticString, line: UInt)
 }

@@ -6,10 +6,7 @@ extension Effect {
   /// ```
   ///
   /// With `cancelsInFlight`, this effect cancels a running effect with the same id on the same slice (law 9).
-  public func identified(
-    by id: some Hashable & Sendable,
-    cancelsInFlight: Bool = false
-  ) -> Effect {
+  public func identified(by id: some Hashable & Sendable, cancelsInFlight: Bool = false) -> Effect {
     identified(by: id, older: cancelsInFlight ? .isCancelled : .goesOn)
   }
 
@@ -19,17 +16,16 @@ extension Effect {
 
   /// Delays this effect until no effect with the same id was returned for a duration.
   ///
-  /// The delay is measured on the store's clock. A newer effect with the same id also cancels this one after
-  /// it has started.
+  /// The delay is on the store's clock. A newer effect with the same id also cancels this one after it has started.
   public func debounced(id: some Hashable & Sendable, for duration: Duration) -> Effect {
     with(.wait(duration, self)).identified(by: id, cancelsInFlight: true)
   }
 
   /// Starts this effect at most once in each interval of the store's clock.
   ///
-  /// The first effect of an interval starts at once. Of the effects that follow in the interval, the latest
-  /// starts when the interval ends. If `keepsLatest` is false, none of them starts. An effect that has started goes on
-  /// when a newer one waits or starts. `cancel(id:)` cancels the effects that wait and those that have started.
+  /// The first effect of an interval starts at once, and goes on when newer ones come. Of those, the latest starts when
+  /// the interval ends, or none if `keepsLatest` is false. `cancel(id:)` cancels those that wait and those that have
+  /// started.
   public func throttled(
     id: some Hashable & Sendable,
     for duration: Duration,
@@ -44,10 +40,10 @@ extension Effect {
   /// .run { … }.identified(by: "load").onCancel(LoadAction.cancelled)
   /// ```
   ///
-  /// No other action of a cancelled effect arrives (law 9). The action is dispatched like the effects of the action that
-  /// cancelled the effect, after the observers have been called, or when the task that awaits `send` is cancelled. It is
-  /// not dispatched when the effect's slice is removed, or when the effect ends without cancellation. A `send` that waits
-  /// for the effect also waits for what this action causes, unless the task that awaits it was cancelled.
+  /// No other action of a cancelled effect arrives (law 9). This one comes after the observers have been called for the
+  /// action that cancelled the effect, or when the task that awaits `send` is cancelled, but not when the effect's
+  /// slice is removed. A `send` that waits for the effect also waits for what this action causes, unless its task was
+  /// cancelled.
   public func onCancel(
     _ action: some Action,
     fileID: StaticString = #fileID,

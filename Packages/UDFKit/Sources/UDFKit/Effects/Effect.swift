@@ -13,13 +13,11 @@
 /// }
 /// ```
 ///
-/// An effect starts after the new state is visible and all observers have been called (law 4). An observer on the main
-/// actor or in the background has its value then, and may be called later. The actions of the effect have the same
-/// address as the action that started it: all rules, or, if the rule ran for an addressed slice or an element, the
-/// rules of that one (law 7).
+/// An effect starts after the new state is visible and all observers have been called, or, on the main actor and in the
+/// background, have their value (law 4). Its actions have the address of the action that started it: all rules, or, if
+/// the rule ran for an addressed slice or an element, the rules of that one (law 7).
 ///
-/// The effects of several rules for one action start in the order of the rules and run concurrently, as those of
-/// `merge` do. If one effect must end before the next one starts, return both from one rule with `concatenate`.
+/// The effects of several rules for one action start in the order of the rules and run concurrently, as with `merge`.
 ///
 /// Ids belong to the slice of the rule. Equal ids in two instances of a feature do not collide.
 public struct Effect: Sendable {
@@ -72,9 +70,8 @@ public struct Effect: Sendable {
 
   /// Dispatches an action after a duration, which is measured on the store's clock.
   ///
-  /// A newer one with the same id replaces the one that waits, and begins to wait anew. With `keepsWaiting`, the one that
-  /// waits stays, and the newer one is dropped: so a save comes a second after the first of many edits, and not after the
-  /// last.
+  /// A newer one with the same id replaces the one that waits. With `keepsWaiting`, it is dropped instead: so a save
+  /// comes a second after the first of many edits, and not after the last.
   public static func dispatch(
     _ action: any Action,
     after duration: Duration,
@@ -90,12 +87,10 @@ public struct Effect: Sendable {
 
   /// Runs asynchronous work that may dispatch actions, once or many times.
   ///
-  /// The work is cancelled with the effect, and when the store is deallocated. If the work throws an error,
-  /// the handler is called with it. Without a handler, the store reports the error to its hook, with the
-  /// action and the rule (law 9). It also reports the error of a client that nobody gave, before the handler
-  /// is called. Cancellation is not an error. Without a priority, the work has the priority of the executor. It
-  /// inherits neither priority nor task-local values, because any delivering thread may start it. Use
-  /// `blocking` for work that blocks its thread.
+  /// The work is cancelled with the effect, and when the store is deallocated. If it throws an error, the handler is
+  /// called with it, or else the store reports it, with the action and the rule (law 9). The error of a client that
+  /// nobody gave is reported in any case. Cancellation is not an error. The work inherits neither priority nor
+  /// task-local values, because any delivering thread may start it. Use `blocking` for work that blocks its thread.
   public static func run(
     priority: TaskPriority? = nil,
     _ body: @escaping @Sendable (Dispatch) async throws -> Void,
@@ -113,13 +108,10 @@ public struct Effect: Sendable {
   /// }
   /// ```
   ///
-  /// The closure runs on its own thread, so it does not delay other effects. In `run`, it would block one of
-  /// the few threads that all tasks of the process share. Check `Task.isCancelled` in the closure to end it
-  /// early. Everything else is as for `run`. If the store has an executor, as in a test, the closure runs on
-  /// the executor.
+  /// The closure runs on its own thread, or on the store's executor if it has one, as in a test. In `run`, it would
+  /// block one of the few threads that all tasks of the process share. Check `Task.isCancelled` in it to end it early.
   ///
-  /// Cost: one thread until the closure returns. If hundreds of closures may run at the same time, let one
-  /// effect do the work of several.
+  /// Cost: one thread until the closure returns. Where hundreds may run at once, let one effect do the work of several.
   public static func blocking(
     _ body: @escaping @Sendable (Dispatch) throws -> Void,
     catch handler: (@Sendable (any Error, Dispatch) async -> Void)? = nil
@@ -136,20 +128,14 @@ public struct Effect: Sendable {
 
   /// Cancels the effects with the given id on the rule's slice and on the slices within it.
   ///
-  /// After this is reduced, no action of these effects arrives, even if they ignore cancellation or have not
-  /// begun (law 9).
+  /// After this is reduced, no action of them arrives, even if they ignore cancellation or have not begun (law 9).
   public static func cancel(id: some Hashable & Sendable) -> Effect {
     Effect(operation: .cancel(AnySendableHashable(id)))
   }
 
   /// Runs effects concurrently, and starts them in the given order.
   ///
-  /// ```swift
-  /// return .merge([.dispatch(FeedAction.opened), isKnown ? .none : load])
-  /// ```
-  ///
-  /// Their actions may come in any order, and they may end in any order. The same is true of effects that several
-  /// rules return for one action. Use `concatenate` if the order matters.
+  /// Their actions and their ends may come in any order. Use `concatenate` if the order matters.
   public static func merge(_ effects: [Effect]) -> Effect {
     joined(effects, as: Operation.merge) {
       if case .merge(let inner)? = $0.operation { inner } else { nil }
@@ -158,17 +144,14 @@ public struct Effect: Sendable {
 
   /// Runs effects one after the other.
   ///
-  /// Each effect starts when the one before it has ended. A cancelled effect has ended, so the next one
-  /// starts.
+  /// Each effect starts when the one before it has ended, or was cancelled.
   public static func concatenate(_ effects: [Effect]) -> Effect {
     joined(effects, as: Operation.concatenate) {
       if case .concatenate(let inner)? = $0.operation { inner } else { nil }
     }
   }
 
-  /// Returns nothing, the only effect, or an operation on all effects, of which such operations give their parts.
-  ///
-  /// So effects that are joined one by one need no deep stack.
+  /// Returns nothing, the only effect, or an operation on all, without nesting, so that it needs no deep stack.
   private static func joined(
     _ effects: [Effect],
     as operation: ([Effect]) -> Operation,

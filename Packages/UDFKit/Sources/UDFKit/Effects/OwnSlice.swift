@@ -40,9 +40,9 @@ extension Effect {
   /// }
   /// ```
   ///
-  /// The action reaches only the rules on the line of that part: its own, and those around and within it (law 7). The
-  /// key path begins at the slice of the rule that returns the effect. If it begins at another type, the store
-  /// drops the action and reports `StoreIssue.effectFailed`.
+  /// The action reaches only the rules on the line of that part: its own, and those around and within it (law 7). If
+  /// the key path begins at another type than the slice of the rule, the action is dropped and
+  /// `StoreIssue.effectFailed` reported.
   @inlinable
   public static func dispatch<Root, Part>(
     _ action: any Action,
@@ -87,7 +87,6 @@ extension Effect {
 /// The error of an effect that addressed an action to a part of another type than the slice of its rule.
 struct WrongTarget: Error, CustomStringConvertible {
   let action: any Action
-  /// The type at which the key path of the target begins.
   let target: String
   let location: SourceLocation
   let slice: String

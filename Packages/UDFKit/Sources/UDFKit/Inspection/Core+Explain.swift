@@ -1,8 +1,5 @@
-/// An action that is tried on a copy of a store.
-///
-/// It is used under the lock of the store, because the nodes of the address are.
+/// An action that is tried on a copy of a store, under the lock of the store, to which the nodes of the address belong.
 struct Attempt<A: Action> {
-  /// The store, to which the nodes and the observers belong, and its copy.
   let (core, trial): (Core, Core)
   let action: A
   let address: Node?
@@ -12,8 +9,8 @@ struct Attempt<A: Action> {
 
   init(of action: A, for address: Node?, _ inputs: Inputs, in core: Core, on trial: Core) {
     (self.core, self.trial, self.action, self.address) = (core, trial, action, address)
-    trial.inputs = inputs
-    trial.senderWasThere = trial.exists(address)
+    trial.turn.inputs = inputs
+    trial.turn.senderWasThere = trial.exists(address)
     plan = trial.plan(A.self, address).object
   }
 
@@ -31,7 +28,7 @@ struct Attempt<A: Action> {
         notRun($0, planned[rule.originIndex]?.first)
       }
     }
-    core.runningRule = nil
+    core.turn.runningRule = nil
     let new = isOver ? nil : trial.memory
     return Trial(
       action: action,
@@ -61,25 +58,23 @@ struct Attempt<A: Action> {
       if rule.owner == nil { steps.append(notRun(rule, step)) }
       return rule.owner == nil
     }
-    let hasEffect = !trial.returned.isEmpty
+    let hasEffect = !trial.turn.returned.isEmpty
     // The nodes within the address are those of this store.
-    for element in trial.returned.compactMap(\.element) {
+    for element in trial.turn.returned.compactMap(\.element) {
       core.retain(element)
       core.release(element)
     }
-    core.outbox.append(.release(trial.returned))
-    trial.returned = []
+    core.outbox.append(.release(trial.turn.returned))
+    trial.turn.returned = []
     steps.append(
       Trial.Step(rule: rule.info, outcome: outcome, hasEffect: hasEffect, duration: duration)
     )
     return true
   }
 
-  /// Runs one rule, measures the time that it takes, and compares the state with the state before it.
-  ///
-  /// Returns nil if the slice of the rule is not there.
+  /// Runs one rule, and returns how it changed the state and the time that it took, or nil if its slice is not there.
   private mutating func verdict(on step: Plan.RuleStep) -> (Trial.Outcome, Duration)? {
-    core.runningRule = step.rule
+    core.turn.runningRule = step.rule
     let before = trial.memory.value
     let clock = core.settings.clock
     let start = clock.now()
@@ -96,10 +91,7 @@ struct Attempt<A: Action> {
   }
 }
 
-/// Returns whether two values of one type differ, or nil if that cannot be determined.
-///
-/// The comparison uses `==` if the type has it, and compares part by part otherwise. Two references to the
-/// same object give nil.
+/// Returns whether two values differ, by `==` or else part by part, or nil if that is not known.
 private func differ(_ old: Any, _ new: Any) -> Bool? {
   if type(of: old) != type(of: new) { return true }
   if let old = old as? any Equatable { return !isEqual(old, new) }
@@ -121,11 +113,9 @@ private func differ(_ old: Any, _ new: Any) -> Bool? {
 private func isEqual<Value: Equatable>(_ old: Value, _ new: Any) -> Bool { old == new as? Value }
 
 extension Core {
-  /// Returns which part of a rule's slice is not there, or that the sender is not.
-  ///
-  /// Called under the lock, on a store with the nodes of the address.
+  /// Returns which part of a rule's slice is not there, or that the sender is not, under the lock.
   func reasonForAbsence(of rule: CompiledRule, _ step: Plan.RuleStep, at address: Node?) -> String {
-    if rule.senderSlice != nil, !senderWasThere, let address {
+    if rule.senderSlice != nil, !turn.senderWasThere, let address {
       return "there is no \(name(of: address))"
     }
     let node = address ?? rootNode
@@ -167,6 +157,5 @@ extension Core {
     }
   }
 
-  /// Returns the name of a node as Swift code, such as `\.rows[7]`.
   func name(of node: Node) -> String { "\(Address(of: node, root: rootSlice.value))" }
 }

@@ -3,9 +3,6 @@ extension Store {
 }
 
 extension Core {
-  /// The most observers that are not asked and are listed, because a store may have many.
-  private static var mostOthers: Int { 1_000 }
-
   /// Returns which observers a plan tells that leads from one state to another one or to a rejection, under the lock.
   func tellings(
     _ plan: Plan,
@@ -25,7 +22,8 @@ extension Core {
     let living = observers.compactMap { observer -> Trial.Telling? in
       let isAsked = asked.contains(ObjectIdentifier(observer.node))
       if !isAsked { others += 1 }
-      if !isAsked, others > Self.mostOthers { return nil }
+      // A store may have many observers.
+      if !isAsked, others > 1_000 { return nil }
       var reason = new == nil ? Trial.Telling.Reason.isRejected : .isElsewhere
       var duration: Duration?
       if observer.order >= moment {
@@ -48,7 +46,6 @@ extension Core {
       }
   }
 
-  /// The observers of values, in the order of subscription.
   private var observers: [Observer] {
     var found: [Observer] = []
     func look(at node: Node) {

@@ -47,7 +47,7 @@ extension Store {
     let running = effect.effect
     return core.locked {
       if core.isReducing { core.useInReducer("cancelled an effect of its own") }
-      guard let running, core.effects.all.contains(running) else { return false }
+      guard let running, running.source.store.core === core, !running.hasEnded else { return false }
       core.marked { core.cancel(running) }
       return true
     }
@@ -73,7 +73,7 @@ extension Store {
       guard let type = element.projection?.elements?.idType(), let id = try id(type),
         Swift.type(of: id) == type
       else { return nil }
-      ids.append(AnySendableHashable(elementID: AnyHashable(id)))
+      ids.append(AnySendableHashable(proven: AnyHashable(id)))
     }
     return Address(of: slice, in: ids, root: core.rootSlice.value)
   }

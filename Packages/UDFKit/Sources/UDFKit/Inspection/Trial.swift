@@ -1,6 +1,4 @@
-/// What each rule would do with an action, tried on a copy of the state.
-///
-/// The module UDFInspection shows it as an `Explanation`, and describes its parts there.
+/// What each rule would do with an action, as `Explanation` of the module UDFInspection shows and describes it.
 package struct Trial: Sendable {
   package struct Step: Sendable {
     package let rule: Rule

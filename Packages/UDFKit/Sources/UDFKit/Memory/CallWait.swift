@@ -1,7 +1,4 @@
-/// The wait of a thread for the return of a closure that runs on another thread.
-///
-/// Threads never wait in a circle. If the other thread waits for the asking thread, directly or through
-/// others, no wait begins.
+/// The wait of a thread for the return of a closure on another thread, which does not wait for this one in turn.
 struct CallWait: Sendable {
   private let call: ObjectIdentifier
   private let callingThread: UInt
@@ -9,22 +6,15 @@ struct CallWait: Sendable {
   /// The wait of each waiting thread, for all stores, because a circle may lead through several stores.
   private static let waits = Monitor<[UInt: CallWait]>([:])
 
-  /// Begins to wait for a call, or returns nil if the wait would never end, as for a call on this thread.
-  ///
-  /// Called under the lock that guards whether the call is running, and so before `end(_:)`.
+  /// Begins to wait for a call, or returns nil if that would never end, under the lock that guards the call.
   static func begin(for call: ObjectIdentifier, on thread: UInt) -> CallWait? {
     let this = currentThread()
     let wait = CallWait(call: call, callingThread: thread)
     return waits.change { waits in
-      var current = thread
-      while current != this {
-        guard let other = waits[current] else {
-          waits[this] = wait
-          return wait
-        }
-        current = other.callingThread
-      }
-      return nil
+      let threads = sequence(first: thread) { [waits] in waits[$0]?.callingThread }
+      if threads.contains(this) { return nil }
+      waits[this] = wait
+      return wait
     }
   }
 
@@ -34,9 +24,7 @@ struct CallWait: Sendable {
     Self.waits.wait { $0[this] == nil }
   }
 
-  /// Wakes the threads that wait for a call that has returned.
-  ///
-  /// Called under the lock that guards whether the call is running.
+  /// Wakes the threads that wait for a call that has returned, under the lock that guards whether the call is running.
   static func end(_ call: ObjectIdentifier) {
     waits.change { $0 = $0.filter { $1.call != call } }
   }

@@ -1,12 +1,8 @@
-/// A place in memory: of the state or a part of it, of an action, or of a variable that an object keeps there.
+/// A place in memory, of which `place[Value.self]` is the value there, read and changed where it lies.
 ///
-/// `place + offset` is the place of a stored property, and `place[Value.self]` is the value there. It is read and changed
-/// where it lies.
-///
-/// Proof: a place is used only as the type of the value that begins there, because a path has the types of its steps, and
-/// the offsets of its stored properties; see `StateSlice`. The state's memory is used only under the store's lock. The
-/// other memory that an object makes with `init(new:)` lives as long as that object. Every other place is given to a
-/// closure and is not used after it.
+/// Proof: a place is used only as the type of the value that begins there, because a path has the types and the offsets
+/// of its steps. The state's memory is used only under the store's lock. Memory from `init(new:)` lives as long as the
+/// object that made it. Every other place is given to a closure and is not used after it.
 @usableFromInline
 struct Place {
   @usableFromInline let pointer: UnsafeMutableRawPointer
@@ -20,16 +16,13 @@ struct Place {
   }
 
   /// Creates a place for a value in new memory, which is freed by `deallocate`.
-  init<Value: ~Copyable>(new value: consuming Value) {
-    self.init(allocated(value))
-  }
+  init<Value: ~Copyable>(new value: consuming Value) { self.init(allocated(value)) }
 
   /// Releases the value, and frees the memory in which the place was created.
   func deallocate<Value: ~Copyable>(_ type: Value.Type) {
     pointer.assumingMemoryBound(to: type).deinitialize(count: 1).deallocate()
   }
 
-  /// The value of a type that begins here.
   @inlinable
   subscript<Value: ~Copyable>(type: Value.Type) -> Value {
     @inline(__always)
@@ -39,12 +32,9 @@ struct Place {
   }
 
   @inlinable
-  @inline(__always)
   static func + (place: Place, offset: Int) -> Place { Place(place.pointer + offset) }
 
-  /// Passes the place of a value that the closure may change.
   @inlinable
-  @inline(__always)
   static func of<Value, Result, Failure: Error>(
     _ value: inout Value,
     _ body: (Place) throws(Failure) -> Result
@@ -54,9 +44,7 @@ struct Place {
     }
   }
 
-  /// Passes the place of a value that the closure only reads.
   @inlinable
-  @inline(__always)
   static func reading<Value, Result>(
     _ value: Value,
     _ body: (Place) throws -> Result
@@ -68,7 +56,6 @@ struct Place {
   @inlinable
   func take<Value>(_ type: Value.Type) -> Value { pointer.assumingMemoryBound(to: type).move() }
 
-  /// Moves a value into the empty place.
   @inlinable
   func fill<Value>(_ value: consuming Value) {
     pointer.assumingMemoryBound(to: Value.self).initialize(to: value)
@@ -110,11 +97,8 @@ func allocated<Value: ~Copyable>(_ value: consuming Value) -> UnsafeMutablePoint
   return pointer
 }
 
-/// Returns whether two values are equal, or have the same bits.
-///
-/// NaN does not equal itself. A state with NaN counts as unchanged if its bits are the same (law 4).
+/// Returns whether two values are equal, or have the same bits, because NaN does not equal itself (law 4).
 @inlinable
-@inline(__always)
 package func areSame<Value: Equatable>(_ left: Value, _ right: Value) -> Bool {
   if left == right { return true }
   return Place.reading(left) { left in
@@ -123,56 +107,45 @@ package func areSame<Value: Equatable>(_ left: Value, _ right: Value) -> Bool {
 }
 
 extension Place {
-  /// Returns whether two values have the same bits.
-  ///
-  /// Values of size 0 count as different here.
-  ///
-  /// The bytes between the properties of a value may have any content. If they differ, the values count as different.
+  /// Returns whether two values have the same bits, also between their properties, and a size.
   @inlinable
   @inline(__always)
   func hasSameBytes(as other: Place, count: Int) -> Bool {
-    if count < 8 { return hasSameFewBytes(as: other, count) }
-    // The last word may overlap the one before.
-    let last = count &- 8
     var offset = 0
-    while offset < last {
+    while offset &+ 8 <= count {
       if word(at: offset) != other.word(at: offset) { return false }
       offset &+= 8
     }
-    return word(at: last) == other.word(at: last)
+    while offset < count {
+      if (self + offset)[UInt8.self] != (other + offset)[UInt8.self] { return false }
+      offset &+= 1
+    }
+    return count > 0
   }
 
   @inlinable
-  @inline(__always)
   func word(at offset: Int) -> UInt64 {
     pointer.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-  }
-
-  @usableFromInline
-  func hasSameFewBytes(as other: Place, _ count: Int) -> Bool {
-    count > 0 && (0..<count).allSatisfy { (self + $0)[UInt8.self] == (other + $0)[UInt8.self] }
   }
 }
 
 /// A reference that is not counted, to an object that something else owns.
 ///
-/// Proof: whoever makes one says who owns the object for as long as it is used. A store owns its rules, slices and readings,
-/// and the nodes outside of collections; the users of a row own its node. The table of plans owns its plans. A subscription
-/// owns its observer, which leaves its list before it is released; if that is during a call, `Core.dispose` keeps it.
+/// Proof: whoever makes one says who owns the object for as long as it is used. A store owns its rules, slices and
+/// readings, and the nodes outside of collections; the users of a row own its node. The table of plans owns its plans.
+/// A subscription owns its observer, which leaves its list before it is released; if that is during a call,
+/// `Core.dispose` keeps it.
 @usableFromInline
 struct Borrowed<Object: AnyObject> {
   @usableFromInline let reference: Unmanaged<Object>
 
   @inlinable
-  @inline(__always)
   init(_ object: Object) { reference = .passUnretained(object) }
 
-  @inline(__always)
   fileprivate init(_ reference: Unmanaged<Object>) { self.reference = reference }
 
   /// The object, with one more reference.
   @inlinable
-  @inline(__always)
   var object: Object { reference.takeUnretainedValue() }
 
   /// Passes the object without counting a reference.
@@ -182,8 +155,6 @@ struct Borrowed<Object: AnyObject> {
     try reference._withUnsafeGuaranteedRef(body)
   }
 
-  /// Returns the reference to an object of a class that is known to be the object's.
-  @inline(__always)
   func cast<Other>(to type: Other.Type) -> Borrowed<Other> {
     Borrowed<Other>(Unmanaged<Other>.fromOpaque(reference.toOpaque()))
   }
@@ -191,9 +162,7 @@ struct Borrowed<Object: AnyObject> {
 
 extension Borrowed: Sendable where Object: Sendable {}
 
-/// A member of one list.
-///
-/// Proof of `@unchecked Sendable`: read and written under the store's lock.
+/// A member of one list, under the store's lock, which is the proof of `@unchecked Sendable`.
 @usableFromInline
 class Listed: @unchecked Sendable {
   /// The member before this one, or the last one if this is the first.
@@ -201,17 +170,13 @@ class Listed: @unchecked Sendable {
   fileprivate final var next: Borrowed<Listed>?
 }
 
-/// A list without memory of its own, in the order in which members were appended.
-///
-/// A member leaves the list before it is released. The list is used only under the store's lock. While a turn walks
-/// it, members may be appended, and none is removed.
+/// A list without memory of its own, under the store's lock, whose members leave it before they are released.
 struct List {
   /// The first member, which leads to the last one.
   private var first: Borrowed<Listed>?
 
   var isEmpty: Bool { first == nil }
 
-  /// Adds a member at the end, in O(1).
   mutating func append(_ new: Listed) {
     let member = Borrowed(new)
     guard let first else {
@@ -226,7 +191,6 @@ struct List {
     }
   }
 
-  /// Removes a member, in O(1).
   mutating func remove(_ member: Listed) {
     // The first member leads to the last one.
     (member.next ?? first)?.with { $0.previous = member.previous }

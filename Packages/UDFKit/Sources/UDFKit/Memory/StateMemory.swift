@@ -1,10 +1,8 @@
 /// The memory of a store's state.
 ///
-/// Proof of `@unchecked Sendable`: the constants are `Sendable` or written only in `init`. The memory is accessed only by
-/// the thread that holds the store's lock, or in `deinit`, when no other thread has access.
+/// Proof of `@unchecked Sendable`: only the thread that holds the store's lock accesses the memory, or `deinit`.
 @usableFromInline
 final class StateMemory: @unchecked Sendable {
-  /// The state, which is initialized from `init` to `deinit`.
   @usableFromInline let address: Place
   private let copyOf: @Sendable (Place) -> StateMemory
   private let box: @Sendable (Place) -> Any
@@ -19,16 +17,12 @@ final class StateMemory: @unchecked Sendable {
 
   deinit { destroy(address) }
 
-  /// Returns a copy in separate memory, on which an action can be tried, under the lock.
   func copy() -> StateMemory { copyOf(address) }
 
   var value: Any { box(address) }
 }
 
-/// A variable that the store's lock guards.
-///
-/// Proof of `@unchecked Sendable`: only the thread that holds the lock accesses the variable, or `deinit`, when no other
-/// thread has access.
+/// A variable that the store's lock guards, or the end of its owner, which is the proof of `@unchecked Sendable`.
 @usableFromInline
 final class Guarded<Value>: @unchecked Sendable {
   @usableFromInline var value: Value
@@ -51,7 +45,6 @@ struct ActionPlace {
   init(_ place: Place, _ type: any Action.Type) { (self.place, self.type) = (place, type) }
 
   @inlinable
-  @inline(__always)
   static func of<A: Action, Result>(
     _ action: A,
     _ body: (ActionPlace) throws -> Result
@@ -67,8 +60,8 @@ struct ActionPlace {
 
 /// The place of a collection or of an element of one, for as long as the closure runs that is given it.
 ///
-/// Proof: it has the type of the value at the pointer. It is not used after the closure to which it is passed, during which
-/// the collection does not change.
+/// Proof: it has the type of the value at the pointer. It is not used after the closure to which it is passed, during
+/// which the collection does not change.
 public struct _ElementPlace<Value> {
   @usableFromInline let pointer: UnsafePointer<Value>
 
@@ -88,7 +81,6 @@ public struct _ElementPlace<Value> {
 
   /// Passes the place of the element at a position of an array.
   @inlinable
-  @inline(__always)
   public static func element<Result>(
     _ position: Int,
     of array: [Value],
@@ -108,9 +100,7 @@ public struct _ElementPlace<Value> {
   }
 }
 
-/// Copies the value at a place, and returns a closure that swaps the copy back in.
-///
-/// The value that is swapped out lives until the closure is released.
+/// Copies the value at a place, and returns a closure that swaps the copy back in, and holds what it swaps out.
 @usableFromInline
 typealias Snapshot = @Sendable (Place) -> (Place) -> Void
 

@@ -10,15 +10,17 @@ import Musl
 
 /// A lock that knows the thread that holds it, and lets each waiting thread enter.
 ///
-/// It is the system's mutex, behind a second one, the *gate*. A thread that finds the lock held polls for about a microsecond.
-/// Then it waits in the gate, which lets one thread at a time wait for the lock. Threads that arrive may take the lock first,
-/// because sleep after each entry costs far more. After 50 microseconds they wait too, until a waiting thread has entered.
+/// It is the system's mutex, behind a second one, the *gate*. A thread that finds the lock held polls for about a
+/// microsecond. Then it waits in the gate, which lets one thread at a time wait for the lock. Threads that arrive may
+/// take the lock first, because sleep after each entry costs far more. After 50 microseconds they wait too, until a
+/// waiting thread has entered.
 ///
 /// Proof that a thread in the gate enters: from `closingTime` on, no thread that arrives acquires the lock, except one
 /// that read the time before. The first thread that waits notes the time, each thread that leaves the gate notes it for
-/// those that still wait, and a thread that waits for the lock itself notes 0. If a thread that leaves the gate replaces
-/// the time of the first one by `.max`, the first one passes the gate at once. On Linux, the gate lets the thread pass that
-/// has waited longest. Proof of `holder`: a thread finds its own name there only if it stored it and has not left.
+/// those that still wait, and a thread that waits for the lock itself notes 0. If a thread that leaves the gate
+/// replaces the time of the first one by `.max`, the first one passes the gate at once. On Linux, the gate lets the
+/// thread pass that has waited longest. Proof of `holder`: a thread finds its own name there only if it stored it and
+/// has not left.
 struct StoreLock: ~Copyable, Sendable {
   private let mutex = SystemMutex()
   private let gate = Mutex(())
@@ -37,14 +39,12 @@ struct StoreLock: ~Copyable, Sendable {
     return true
   }
 
-  @inline(__always)
   borrowing func leave() {
     holder.store(0, ordering: .relaxed)
     mutex.unlock()
   }
 
   /// Acquires the lock if it is free, and no other thread has waited too long for it.
-  @inline(__always)
   borrowing func tryToTake(for thread: UInt) -> Bool {
     let end = closingTime.load(ordering: .relaxed)
     guard end == .max || now() < end, mutex.tryLock() else { return false }
@@ -88,8 +88,8 @@ struct StoreLock: ~Copyable, Sendable {
   }
 }
 
-/// A name for the calling thread that no other living thread has: the address of its record, which is even and not zero.
-@inline(__always)
+/// A name for the calling thread that no other living thread has: the address of its record, which is even and not
+/// zero.
 func currentThread() -> UInt {
   #if canImport(Glibc)
   return UInt(pthread_self())
@@ -98,9 +98,9 @@ func currentThread() -> UInt {
   #endif
 }
 
-/// A mutex of the system, on the heap, because the system identifies it by its address.
+/// A mutex of the system, on the heap, because it is known by its address.
 ///
-/// Bytes of zero are a free mutex. Proof of `@unchecked Sendable`: the pointer never changes, and all threads may use it.
+/// Proof: the pointer never changes.
 struct SystemMutex: ~Copyable, @unchecked Sendable {
   #if canImport(Darwin)
   private let mutex = allocated(os_unfair_lock())

@@ -18,7 +18,6 @@ func wallTime() -> Int64 {
   return Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
 }
 
-/// The nanoseconds since a fixed time.
 func now() -> UInt64 {
   var time = timespec()
   clock_gettime(CLOCK_MONOTONIC, &time)
@@ -29,8 +28,8 @@ func writeError(_ bytes: [UInt8]) { _ = write(2, bytes, bytes.count) }
 
 /// A value that each thread has for itself.
 ///
-/// Proof of the pointer: `object(of:)` is asked for the class of the object that the same thread has set. Whoever sets an
-/// object keeps it until another one is set.
+/// Proof of the pointer: `object(of:)` is asked for the class of the object that the same thread has set. Whoever sets
+/// an object keeps it until another one is set.
 struct ThreadKey: Sendable {
   private let key: pthread_key_t
 
@@ -40,13 +39,10 @@ struct ThreadKey: Sendable {
     self.key = key
   }
 
-  /// Returns the object that this thread has set last, of a class that is known.
-  @inline(__always)
   func object<Object: AnyObject>(of type: Object.Type) -> Object? {
     pthread_getspecific(key).map { Unmanaged<Object>.fromOpaque($0).takeUnretainedValue() }
   }
 
-  @inline(__always)
   func set(_ object: AnyObject?) {
     pthread_setspecific(key, object.map { Unmanaged.passUnretained($0).toOpaque() })
   }
@@ -60,8 +56,7 @@ struct ThreadKey: Sendable {
 
 /// A value for whose changes threads wait, asleep.
 ///
-/// Proof of `@unchecked Sendable`: the value is accessed only while the mutex is held. Every thread may use what the
-/// pointers point to. The memory is freed when the object is released.
+/// Proof: the value is accessed only while the mutex is held.
 final class Monitor<Value>: @unchecked Sendable {
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
@@ -90,7 +85,6 @@ final class Monitor<Value>: @unchecked Sendable {
     return body(&value)
   }
 
-  /// Waits until the closure returns true for the value.
   func wait(until isReached: (Value) -> Bool) {
     pthread_mutex_lock(mutex)
     while !isReached(value) { pthread_cond_wait(condition, mutex) }
@@ -100,25 +94,19 @@ final class Monitor<Value>: @unchecked Sendable {
 
 /// A caller that awaits something.
 ///
-/// Proof: an awaiter is in exactly one job, which resumes it once: that of `callWhenTold`, or of its cascade, which gives
-/// it away only once.
+/// Proof: it is in exactly one job, of `callWhenTold` or of its cascade, which resumes it once.
 struct Awaiter: Sendable {
   private let continuation: UnsafeContinuation<Void, Never>
 
   /// Suspends the caller until the value that is passed to the closure is told to resume.
-  static func wait(
-    isolation: isolated (any Actor)?,
-    _ body: (Awaiter) -> Void
-  ) async {
+  static func wait(isolation: isolated (any Actor)?, _ body: (Awaiter) -> Void) async {
     await withUnsafeContinuation(isolation: isolation) { body(Awaiter(continuation: $0)) }
   }
 
   func resume() { continuation.resume() }
 }
 
-/// Whether the current task prefers an executor.
-///
-/// Proof: the task is used only during the call.
+/// Whether the current task prefers an executor, which is used only during the call: that is the proof.
 var taskHasExecutor: Bool { withUnsafeCurrentTask { $0?.unownedTaskExecutor != nil } }
 
 /// An executor that runs each job on its own thread, where the job may block.
@@ -134,26 +122,19 @@ final class ThreadPerJobExecutor: TaskExecutor {
   }
 }
 
-/// Begins a thread that runs some work and that nobody waits for.
-///
-/// Returns false if the system has no thread.
+/// Begins a thread that runs some work and that nobody waits for, or returns false if the system has no thread.
 ///
 /// Proof of `Unmanaged`: the thread owns the work once. Without a thread, it is released here.
 func beginThread(_ work: @escaping @Sendable () -> Void) -> Bool {
-  var attributes = pthread_attr_t()
-  pthread_attr_init(&attributes)
-  defer { pthread_attr_destroy(&attributes) }
-  pthread_attr_setdetachstate(&attributes, CInt(PTHREAD_CREATE_DETACHED))
   let owned = Unmanaged.passRetained(ThreadStart(run: work))
   #if canImport(Darwin)
   var thread: pthread_t?
   #else
   var thread = pthread_t()
   #endif
-  let start = owned.toOpaque()
-  let result = pthread_create(&thread, &attributes, { ThreadStart.run($0) }, start)
-  if result != 0 { owned.release() }
-  return result == 0
+  let hasBegun = pthread_create(&thread, nil, { ThreadStart.run($0) }, owned.toOpaque()) == 0
+  if !hasBegun { owned.release() }
+  return hasBegun
 }
 
 private final class ThreadStart: Sendable {
@@ -163,57 +144,8 @@ private final class ThreadStart: Sendable {
 
   /// Proof of `Unmanaged`: `beginThread` retained the object once for the thread, which calls this once.
   static func run(_ owned: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+    pthread_detach(pthread_self())
     if let owned { Unmanaged<ThreadStart>.fromOpaque(owned).takeRetainedValue().run() }
     return nil
   }
-}
-
-enum ThreadStack {
-  /// The lowest address of the stack, for each thread that asked.
-  private static let lowest = ThreadKey()
-
-  /// The number of bytes between the caller and the end of the stack, or nil if the system does not say.
-  ///
-  /// Cost: the system is asked once in each thread, or at each call if it does not say.
-  static var remaining: Int? {
-    if lowest.count == 0 { lowest.count = Int(bitPattern: lowestAddress()) }
-    let end = lowest.count
-    if end == 0 { return nil }
-    // Proof: the bytes are only asked for their address.
-    let remaining = withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 1) { here in
-      Int(bitPattern: here.baseAddress) - end
-    }
-    // A coroutine has a stack of its own, which is elsewhere.
-    return remaining > 0 ? remaining : nil
-  }
-
-  /// Ends the program with a message, which is given the KB that are left, if these are fewer than 64.
-  static func requireSome(_ message: (_ remaining: Int) -> String) {
-    if let remaining, remaining < 64 << 10 { fatalError(message(remaining >> 10)) }
-  }
-
-  #if canImport(Darwin)
-  private static func lowestAddress() -> UnsafeMutableRawPointer? {
-    let thread = pthread_self()
-    return pthread_get_stackaddr_np(thread) - pthread_get_stacksize_np(thread)
-  }
-  #else
-  private typealias GetAttributes =
-    @convention(c) (pthread_t, UnsafeMutablePointer<pthread_attr_t>) -> CInt
-
-  /// Asks the C library, whose headers hide the function.
-  ///
-  /// Proof of the cast: this is the function's type in the documentation of both libraries. A statically linked program
-  /// cannot look it up, and has no address.
-  private static func lowestAddress() -> UnsafeMutableRawPointer? {
-    guard let symbol = dlsym(nil, "pthread_getattr_np") else { return nil }
-    let getAttributes = unsafeBitCast(symbol, to: GetAttributes.self)
-    var attributes = pthread_attr_t()
-    guard getAttributes(pthread_self(), &attributes) == 0 else { return nil }
-    defer { pthread_attr_destroy(&attributes) }
-    var address: UnsafeMutableRawPointer?
-    var size = 0
-    return pthread_attr_getstack(&attributes, &address, &size) == 0 ? address : nil
-  }
-  #endif
 }

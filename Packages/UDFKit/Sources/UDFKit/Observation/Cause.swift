@@ -6,13 +6,10 @@ public final class Cause: Sendable, CustomStringConvertible {
   public let rule: Rule
   /// The cause of that action, or nil if it came from outside, or if the chain of causes was cut.
   ///
-  /// At least 64 causes are kept. Older ones are released, so that an action which causes itself repeatedly
-  /// does not keep its whole history.
+  /// At least 64 causes are kept, so that an action which causes itself repeatedly does not keep its whole history.
   public let previous: Cause?
-  /// The number of effects between this action and an action from outside, which is 1 for the first effect.
   package let depthFromOutside: Int
-  /// The cause as a line, such as `queryChanged("swift"), by the rule at
-  /// SearchFeature/SearchFeature.swift:25`.
+  /// The cause as a line, such as `queryChanged("swift"), by the rule at SearchFeature/SearchFeature.swift:25`.
   public var description: String { "\(action), by the rule at \(rule.location)" }
 
   /// The length of the chain that starts here, this cause included.
@@ -40,10 +37,7 @@ public final class Cause: Sendable, CustomStringConvertible {
     length = (previous?.length ?? 0) + 1
   }
 
-  /// Whether the chain is twice as long as necessary.
-  ///
-  /// In a chain of effects, this is so for one effect in 64.
-  @inline(__always)
+  /// Whether the chain is twice as long as necessary, which in a chain of effects is so for one in 64.
   var isLong: Bool { length >= 2 * Self.keptCount }
 
   /// Returns this cause with a shorter chain, and whether the chain has grown by `burstLength` in a short time.

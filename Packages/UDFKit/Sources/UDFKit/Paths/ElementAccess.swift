@@ -1,6 +1,4 @@
-/// The functions that access the elements of a collection type.
-///
-/// The caller keeps the node of an element alive during an access.
+/// The functions that access the elements of a collection type, while the caller keeps the element's node alive.
 @usableFromInline
 final class ElementAccess: Sendable {
   @usableFromInline let idType: @Sendable () -> any Hashable.Type

@@ -15,20 +15,17 @@
 /// ProfileFeature.connect(to: store.scope(through: .profile))
 /// ```
 ///
-/// So several features read and write one truth as if it lay in their slice, and there are no copies to keep
-/// equal (law 1). Rules, observers and further scopes are used on such a slice as on any other. `get` must
-/// depend only on the values that it is given, and `set` must return what `get` was given if the part has not
-/// changed. Neither may use the store.
+/// So several features read and write one truth as if it lay in their slice (law 1). `get` must depend only on the
+/// values that it is given, and `set` must return what `get` was given if the part has not changed. Neither may use the
+/// store.
 ///
-/// A lens is a slice of its own. Its own line (law 7) and the ids of its effects (law 9) are those of the lens,
-/// not of its places. Two lenses of the same types are equal if they were created at the same location in the
-/// source, of the same key paths.
+/// A lens is a slice of its own. Its own line (law 7) and the ids of its effects (law 9) are those of the lens, not of
+/// its places. Two lenses are equal if they have the same types and key paths, and the same location in the source.
 ///
-/// Cost: an action asks the observers of a lens only if its rules may write one of the places, and a rule on a
-/// lens asks only the observers of its places, of what is around and within them, and of other lenses over them. A read calls
-/// `get` with copies of the places. For a rule, the places are moved into the part and back, so an array in them is not
-/// copied. If a place is a computed property, or a property of a class, all places are copied, and the lens is assumed to
-/// touch the whole state in which the property lies.
+/// Cost: an action asks the observers of a lens only if its rules may write one of the places, and a rule on a lens
+/// asks those of its places and of what overlaps them. A read calls `get` with copies of the places. For a rule, the
+/// places are moved into the part and back, so an array in them is not copied. If one is a computed property, or a
+/// property of a class, all are copied, and the lens is assumed to touch the whole state in which the property lies.
 public struct Lens<Whole, Part>: Sendable {
   @usableFromInline let id: AnySendableHashable
   @usableFromInline let places: [PathStep]
@@ -40,9 +37,8 @@ public struct Lens<Whole, Part>: Sendable {
 
   /// Creates a lens of the places at the given key paths.
   ///
-  /// `get` makes the part of the values at the places. `set` returns the values of a part, in the order of the
-  /// places. No two places may overlap. If two stored properties do, the program ends with a message. In texts, such as
-  /// the addresses in a journal, a lens is known by its places. Give each a name if several lenses have the same places.
+  /// `set` returns the values in the order of the places. If two stored ones overlap, the program ends with a message.
+  /// In texts, such as addresses in a journal, a lens is known by its places: name it if another one has the same.
   @inlinable
   public init<each Value>(
     _ keyPaths: repeat any WritableKeyPath<Whole, each Value> & Sendable,
@@ -82,17 +78,9 @@ public struct Lens<Whole, Part>: Sendable {
 
   /// Returns the part of a whole.
   ///
-  /// ```swift
-  /// let profile = Lens.profile.get(state)
-  /// ```
-  ///
-  /// Use it where the part of a state is needed outside of a rule and of a store, such as in a test or in a text.
-  ///
-  /// Cost: it calls the lens' `get` with copies of the places.
+  /// Use it outside of a rule and of a store. It calls the lens' `get` with copies of the places.
   @inlinable
-  public func get(_ whole: Whole) -> Part {
-    Place.reading(whole, read)
-  }
+  public func get(_ whole: Whole) -> Part { Place.reading(whole, read) }
 
   /// The places as Swift code, and the name if there is one, such as `[.user, .settings.theme; profile]`.
   @usableFromInline var name: PathName {
@@ -124,10 +112,7 @@ public struct Lens<Whole, Part>: Sendable {
   }
 }
 
-/// One place of a lens.
-///
-/// The places of a lens do not overlap, so each is emptied once and filled once. No other code sees the memory
-/// in between, because the store's lock is held and a reducer cannot read the store.
+/// One place of a lens, which is emptied and filled once under the store's lock, because the places do not overlap.
 @usableFromInline
 struct LensPlace<Whole, Value>: Sendable {
   @usableFromInline let keyPath: any WritableKeyPath<Whole, Value> & Sendable

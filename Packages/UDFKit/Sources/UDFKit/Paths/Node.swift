@@ -1,18 +1,13 @@
 public import Synchronization
 
-/// One slice of one store: a `StateSlice` and, within collections, the ids of the elements.
+/// One slice of one store, with the ids of the elements in which it lies, and its observers.
 ///
-/// Nodes list observers without owning them, and rules lead to the nodes of the slices that they may change. So only the
-/// observers that an action may concern are asked.
-///
-/// Proof of `@unchecked Sendable`: the constants never change. The variables are read and written under the store's lock.
+/// Proof of `@unchecked Sendable`: the constants never change. The variables are used under the store's lock.
 @usableFromInline
 class Node: @unchecked Sendable {
   // The small ones come first, because a list may have many nodes.
 
-  /// The probable position of the element, or -1 after its id has changed.
-  ///
-  /// It is read and written for each action, and an atomic needs no check that nobody else accesses it.
+  /// The probable position of the element, or -1 after its id has changed, in an atomic, which is not checked.
   @usableFromInline final let hint: Atomic<Int32> = Atomic(0)
   /// Whether this is the node of an element itself, not of a part of one.
   final let isElement: Bool
@@ -21,14 +16,10 @@ class Node: @unchecked Sendable {
   @usableFromInline final let slice: StateSlice
   /// The node of the element in which this one lies, or nil outside of collections.
   final let enclosing: Node?
-  /// The nodes within this element.
-  ///
-  /// Only nodes of elements have them, and rarely.
+  /// The nodes within this element, if this is the node of one.
   final var inside: NodeTable?
   final var observers = List()
-  /// The number of users of the node of an element.
-  ///
-  /// The users are the stores, subscriptions, effects and targets of actions in this element and of what lies in it.
+  /// The number of stores, subscriptions, effects and targets of actions in this element and in what lies in it.
   final var users: Int32 = 0
   /// The number of effects that end when this slice is removed, or -1 if there has never been one.
   final var effects: Int32 = -1
@@ -44,9 +35,7 @@ class Node: @unchecked Sendable {
   /// The offset in the root state at which the slice lies, or that from which the first projection leads.
   @inlinable final var offset: Int { slice.offset }
 
-  /// Whether the node has an observer, or has had an effect.
-  ///
-  /// A node that had one effect will have more. So plans need to look for it once, and not for each effect.
+  /// Whether the node has an observer, or has had an effect, because there will be more effects.
   final var isInUse: Bool { !observers.isEmpty || effects >= 0 }
 
   /// Returns the node of the element on this path that is `depth` collections deep, counted from 0.
@@ -59,7 +48,6 @@ class Node: @unchecked Sendable {
     return nil
   }
 
-  /// The node of the innermost element that this node is or lies in.
   final var innermostElement: Node? { isElement ? self : enclosing }
 
   /// Returns whether this node is the other one or lies within it: the same elements, and a slice within.
@@ -76,7 +64,6 @@ class Node: @unchecked Sendable {
   /// The id of this node's element, or nil for any other node.
   var elementID: AnyHashable? { nil }
 
-  /// The meaning of the node, as a value that outlives it.
   final var key: NodeKey {
     let elements = sequence(first: self, next: \.enclosing).compactMap(\.elementID)
     return NodeKey(slice: sliceID, elements: elements.reversed())
@@ -86,20 +73,14 @@ class Node: @unchecked Sendable {
 // Proof of `unsafeDowncast`: the node of an element of a collection is keyed by the collection's ids.
 extension Node {
   @inlinable
-  @inline(__always)
   final func id<Elements: KeyedCollection>(in collection: Elements.Type) -> Elements.ID {
     unsafeDowncast(self, to: ElementNode<Elements.ID>.self).id
   }
 
-  /// The probable position of the element, or 0 if it is not known.
-  ///
-  /// If ids may repeat, it is not known. So an id always leads to the first element with it (law 10).
+  /// The probable position of the element, or 0 if ids may repeat, so that the first one is found (law 10).
   @inlinable final var position: Int { Int(max(hint.load(ordering: .relaxed), 0)) }
 
-  /// Notes the position of the element.
-  ///
-  /// A negative position means that an id has changed. It remains until the observers were asked, because
-  /// other elements may have the ids of this one from then on.
+  /// Notes the position of the element, or by a negative one that its id has changed, until the observers were asked.
   @inlinable
   @inline(__always)
   final func note<Elements: KeyedCollection>(_ position: Int, in collection: Elements.Type) {
@@ -113,15 +94,10 @@ extension Node {
   /// Whether an element with this node's id has taken another one since the observers were asked.
   final var didChangeID: Bool { hint.load(ordering: .relaxed) < 0 }
 
-  /// Forgets that an id has changed, before all observers of the collection are asked.
-  final func forgetChangeOfID() {
-    if didChangeID { hint.store(0, ordering: .relaxed) }
-  }
+  final func forgetChangeOfID() { if didChangeID { hint.store(0, ordering: .relaxed) } }
 }
 
-/// The meaning of a node: a slice, and the ids of the elements in which it lies, outermost first.
-///
-/// The node of a row without users is removed, and another node may replace it later. Its key is the same.
+/// The meaning of a node, which another one has later: a slice, and the ids of the elements around it, outermost first.
 struct NodeKey: Hashable {
   let slice: ObjectIdentifier
   let elements: [AnyHashable]

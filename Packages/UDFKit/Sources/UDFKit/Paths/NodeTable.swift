@@ -1,6 +1,4 @@
-/// The nodes and collections that lie directly in one element, or in the root state.
-///
-/// It is read and written under the store's lock.
+/// The nodes and collections that lie directly in one element, or in the root state, under the store's lock.
 final class NodeTable {
   private(set) var nodes: [ObjectIdentifier: Node] = [:]
   private(set) var collections: [ObjectIdentifier: ElementTable] = [:]
@@ -21,14 +19,12 @@ final class NodeTable {
   }
 
   /// Releases what lies in the elements, because an element and the nodes within it hold each other.
-  func clear() {
-    for table in collections.values { table.forEachNode { $0.clearInside() } }
-  }
+  func clear() { for table in collections.values { table.forEachNode { $0.clearInside() } } }
 }
 
-/// The node of one element of a collection.
+/// The node of one element.
 ///
-/// Proof of `@unchecked Sendable`: as for `Node`. The id is a part of the state, which is `Sendable`.
+/// Proof of `@unchecked Sendable`: as for `Node`, and the id is a part of the state.
 @usableFromInline
 final class ElementNode<ID: Hashable>: Node, @unchecked Sendable {
   @usableFromInline let id: ID
@@ -43,7 +39,7 @@ final class ElementNode<ID: Hashable>: Node, @unchecked Sendable {
 
 /// The nodes of the elements of one collection.
 ///
-/// Proof of `@unchecked Sendable`: read and written under the store's lock.
+/// Proof: they are used under the store's lock.
 @usableFromInline
 class ElementTable: @unchecked Sendable {
   @usableFromInline final let slice: StateSlice
@@ -59,7 +55,6 @@ class ElementTable: @unchecked Sendable {
 
   /// Proof of `unsafeDowncast`: the table of a slice is keyed by the ids of its elements, and the id is one of them.
   @inlinable
-  @inline(__always)
   final func node<ID: Hashable>(of id: ID) -> Node {
     unsafeDowncast(self, to: KeyedElementTable<ID>.self).keyedNode(of: id)
   }
@@ -67,7 +62,6 @@ class ElementTable: @unchecked Sendable {
   /// Returns the node of the element with the given id, or nil if the collection has ids of another type.
   func node(ofAny id: AnyHashable) -> Node? { nil }
 
-  /// Calls the closure with the node of each element that has one.
   func forEachNode(_ body: (Node) -> Void) {}
 
   /// Removes a node, unless another node has replaced it.
@@ -76,9 +70,7 @@ class ElementTable: @unchecked Sendable {
   var isEmpty: Bool { true }
 }
 
-/// The nodes of the elements of one collection, by their ids.
-///
-/// Proof of `@unchecked Sendable`: read and written under the store's lock.
+/// Proof of `@unchecked Sendable`: as for `ElementTable`.
 @usableFromInline
 final class KeyedElementTable<ID: Hashable>: ElementTable, @unchecked Sendable {
   private var nodes: [ID: ElementNode<ID>] = [:]
@@ -106,16 +98,12 @@ final class KeyedElementTable<ID: Hashable>: ElementTable, @unchecked Sendable {
   override var isEmpty: Bool { nodes.isEmpty }
 }
 
-/// The nodes outside of collections at which plans look: those in use, and some that were in use.
+/// The nodes outside of collections at which plans look, so that an observer which comes and goes costs only itself.
 ///
-/// So an observer that comes and goes costs nothing but itself. Nodes that are not in use leave when they are more than 8
-/// and more than half of all.
-///
-/// It is read and written under the store's lock.
+/// Those that are not in use leave when they are more than 8 and more than half of all.
 final class UsedNodes {
   private(set) var all: [Node] = []
-  /// Counts the events after which a plan must look again: nodes come or leave, or a collection outside of others gets its
-  /// table; see `Core.elementTable`.
+  /// Counts when nodes come or leave, or a collection outside of others gets its table, because plans look again then.
   var version = 0
   /// The version with which nodes have left last.
   private(set) var lastRemoval = 0
@@ -132,7 +120,6 @@ final class UsedNodes {
     version += 1
   }
 
-  /// Notes that a node is not in use any more.
   func noteEnd() {
     unusedCount += 1
     guard unusedCount > 8, unusedCount > all.count / 2 else { return }

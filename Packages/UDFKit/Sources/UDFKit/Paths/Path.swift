@@ -1,6 +1,4 @@
-/// The path from a state to a slice of it.
-///
-/// Two paths are equal if they lead to the same place. For that, stored properties in a row count as one.
+/// The path from a state to a slice, in which stored properties in a row count as one.
 struct Path: Hashable, Sendable, CustomStringConvertible {
   let steps: [PathStep]
 
@@ -32,8 +30,7 @@ struct Path: Hashable, Sendable, CustomStringConvertible {
     return "\\" + (names.isEmpty ? ".self" : names.joined())
   }
 
-  /// The path with the type of the slice, because properties at the same byte may have the same name in
-  /// Swift.
+  /// The path with the type of the slice, because properties at the same byte may have the same name in Swift.
   var descriptionWithType: String {
     guard let last = steps.last, last.isField, case .keyPath(let keyPath) = last.name else {
       return description

@@ -1,6 +1,4 @@
-/// The name of a step as Swift code: that of a key path without its root type, such as `.counter.value`, or `?` or `[…]`.
-///
-/// The text of a key path is created on demand, because that takes longer than everything else that a scope does.
+/// The name of a step as Swift code, such as `.counter.value`, `?` or `[…]`, which for a key path is created on demand.
 ///
 /// Proof of `@unchecked Sendable`: a key path that it holds is `Sendable`.
 @usableFromInline
@@ -18,11 +16,10 @@ enum PathName: @unchecked Sendable {
     }
   }
 
-  /// The name that a description gives: of `\Root.counter` it is `.counter`, of any other form the whole of it.
+  /// Returns the name in the description of a key path: of `\Root.counter` it is `.counter`.
   ///
-  /// A property whose name the runtime does not know is described by the location of its code, which differs from run
-  /// to run. The name leaves it out: of `\Root.<computed 0x0000aaaae0 (Int)>` it is `.<computed (Int)>`. Of an index into
-  /// an array it is `[index]`.
+  /// Of a property that the runtime cannot name it leaves out the location of its code, which differs from run to run:
+  /// of `\Root.<computed 0x0000aaaae0 (Int)>` it is `.<computed (Int)>`. Of an index into an array it is `[index]`.
   static func text(of description: String) -> String {
     guard description.hasPrefix("\\"), let dot = description.firstIndex(of: ".") else {
       return ".\(description)"

@@ -1,13 +1,7 @@
-/// A step of a path: a stored property, or a *projection*.
+/// A step of a path: a stored property, or a *projection*, which may lead to nothing or through code.
 ///
-/// A projection leads into an optional, an enum case or an element, or through a computed property or a lens. Two steps
-/// are equal if they lead from a slice to the same place, whatever their names are.
-///
-/// The closures are created in generic, inlinable code, where the types are known. So a dispatch runs
-/// specialized code and looks up no generic metadata.
-///
-/// A step is used only on the memory of the slice at which it begins, whose type is that of the step's key path; see
-/// `StateSlice`.
+/// The closures are created in generic, inlinable code, so a dispatch runs specialized code. They are used only on the
+/// memory of the slice at which the step begins; see `StateSlice`.
 @usableFromInline
 final class PathStep: Hashable, Sendable {
   @usableFromInline
@@ -19,17 +13,13 @@ final class PathStep: Hashable, Sendable {
     case enumCase(AnySendableHashable)
     /// One element of a `KeyedCollection` of this type.
     case element(ObjectIdentifier)
-    /// A computed property, a subscript or a property of a class, identified by its key path.
-    ///
-    /// Its reads and writes are not known, so it is assumed to use the whole enclosing slice.
+    /// A computed property, a subscript or a property of a class, by its key path, which may use all of its whole.
     case computed(AnySendableHashable)
     /// The part of a lens, identified by the lens' id.
     case lens(AnySendableHashable)
   }
 
   /// Reads the slice to which this step leads with `body`, unless it is absent.
-  ///
-  /// The caller keeps the node of the element alive during the access.
   @usableFromInline
   typealias Read =
     @Sendable (_ parent: Place, _ element: Borrowed<Node>?, _ body: (Place) -> Void) -> Void
@@ -109,7 +99,7 @@ final class PathStep: Hashable, Sendable {
   ) -> PathStep {
     if let field = field(keyPath) { return field }
     return PathStep(
-      .computed(AnySendableHashable(keyPath: keyPath)),
+      .computed(AnySendableHashable(proven: keyPath as AnyKeyPath)),
       name: PathName(keyPath),
       value: ValueLayout(Value.self),
       snapshot: UDFKit.snapshot(of: Root.self),
@@ -137,9 +127,7 @@ final class PathStep: Hashable, Sendable {
       value: ValueLayout(Wrapped.self),
       snapshot: UDFKit.snapshot(of: Wrapped?.self),
       read: { parent, _, body in
-        if let value = parent[Wrapped?.self] {
-          Place.reading(value, body)
-        }
+        if let value = parent[Wrapped?.self] { Place.reading(value, body) }
       },
       modify: { parent, _, body in
         guard parent[Wrapped?.self] != nil else { return }

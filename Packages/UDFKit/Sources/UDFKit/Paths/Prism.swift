@@ -8,15 +8,13 @@
 /// }
 /// ```
 ///
-/// Make each prism a computed static property with the name of its case. Then rules and failures print that name, as
-/// in `\.screen.login`. Swift does not tell the name of a stored property, so such a prism is printed by the type of
-/// its payload, unless you pass a name.
+/// Make each prism a computed static property with the name of its case, by which rules and failures print it, as in
+/// `\.screen.login`. A stored one is printed by the type of its payload, unless you pass a name.
 ///
 /// Two prisms of the same types are equal if they were created at the same location in the source.
 ///
-/// A prism leads into one case, of a value that is not an optional. All prisms of a case have the same payload. To lead
-/// deeper, append prisms. Otherwise the store takes their slices for different ones, and does not tell an observer of one
-/// what a rule on the other changes (law 4).
+/// A prism leads into one case, of a value that is not an optional, and to its whole payload. To lead deeper, append
+/// prisms. Otherwise the store does not tell an observer of one what a rule on the other changes (law 4).
 public struct Prism<Whole, Part>: Hashable, Sendable {
   /// Returns the payload if the value is in this case, or nil otherwise.
   public let extract: @Sendable (Whole) -> Part?
@@ -59,10 +57,7 @@ public struct Prism<Whole, Part>: Hashable, Sendable {
     self.name = Self.isCaseName(name) ? name : "\(Part.self)"
   }
 
-  /// Returns whether `#function` gave the name of a property.
-  ///
-  /// In a function it gives a name with parentheses. In a stored property it gives the name of the enclosing type or
-  /// file.
+  /// Returns whether `#function` gave the name of a property, and not of a function, a type or a file.
   private static func isCaseName(_ name: String) -> Bool {
     guard let first = name.first, !name.contains("(") else { return false }
     return first == "_" || first.isLowercase
@@ -97,10 +92,6 @@ extension Prism {
   /// An array in the payload is not copied. If the closure throws, its changes up to there stay.
   ///
   /// - Returns: whether the value is in this case.
-  ///
-  /// The payload is extracted, and then the enum is moved out and released. So the payload is uniquely referenced, and
-  /// changing it copies nothing. Then the enum is created again. No other code sees the memory in between, because the
-  /// access to it is exclusive. The closure leaves only by return or throw, and both create the enum again.
   @inlinable
   @discardableResult
   public func modify<Failure: Error>(
@@ -122,9 +113,8 @@ extension Prism {
   /// Screen.project.modify(&state.path[id: id]) { project in project.title = "Garden" }
   /// ```
   ///
-  /// If the value is nil, it stays nil. Everything else is as for a value that is not optional. A subscript that
-  /// returns a copy, such as that of an `IdentifiedArray` or a `Stack`, keeps the element until the new one is set. So
-  /// an array in the payload of an element is copied if the closure changes it.
+  /// If the value is nil, it stays nil. A subscript that returns a copy, such as that of an `IdentifiedArray` or a
+  /// `Stack`, keeps the element until the new one is set, so an array in its payload is copied.
   ///
   /// - Returns: whether the value is there and in this case.
   @inlinable
@@ -148,16 +138,10 @@ extension PathStep {
       value: ValueLayout(Part.self),
       snapshot: UDFKit.snapshot(of: Whole.self),
       read: { parent, _, body in
-        if let part = prism.extract(parent[Whole.self]) {
-          Place.reading(part, body)
-        }
+        if let part = prism.extract(parent[Whole.self]) { Place.reading(part, body) }
       },
-      // As `Prism.modify`, without its closures, because a deep state needs a deep stack.
       modify: { parent, _, body in
-        guard var part = prism.extract(parent[Whole.self]) else { return }
-        _ = parent.take(Whole.self)
-        defer { parent.fill(prism.embed(part)) }
-        try Place.of(&part, body)
+        try prism.modify(&parent[Whole.self]) { try Place.of(&$0, body) }
       }
     )
   }

@@ -18,8 +18,7 @@ final class Reading<State: Sendable>: Sendable {
 
   @usableFromInline let relation: Relation
   @usableFromInline let load: Load
-  /// Passes the place of the state, if that is an element of a collection at a fixed offset, which no computed property or
-  /// scope of the program reads.
+  /// Passes the place of the state, if that is an element at a fixed offset which no code of the program reads.
   @usableFromInline let lend: Lend?
 
   @usableFromInline
@@ -40,7 +39,6 @@ extension Reading {
     return part
   }
 
-  /// Creates a reading of the elements of a collection at a fixed offset.
   @inlinable
   convenience init<Elements: KeyedCollection>(
     elementOf type: Elements.Type
@@ -53,7 +51,6 @@ extension Reading {
     }
   }
 
-  /// Passes the place of an element of a collection at a fixed offset.
   @inlinable
   static func lendElement<Elements: KeyedCollection>(
     of type: Elements.Type,

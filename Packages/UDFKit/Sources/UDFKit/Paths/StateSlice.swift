@@ -1,13 +1,10 @@
 /// A slice of the state: rules write slices, observers watch them, and actions are addressed to them.
 ///
-/// The state of a store is a *block* of bytes, and a stored property is a range of bytes in it. A projection leads from a
-/// slice to a new block. A slice is created once for each path and shared, so two slices are equal exactly if they are the
-/// same object. One slice represents all elements of a collection, and a `Node` represents each of them.
+/// The state of a store is a *block* of bytes, and a stored property is a range of bytes in it. A projection leads to a
+/// new block. A slice is created once for each path, and stands for all elements of a collection, unlike a `Node`.
 ///
-/// A slice is immutable except for `parts`, which are read and written under the store's lock.
-///
-/// Proof of `@unchecked Sendable` and of `unowned`: see above for the first. Each slice is held by the slice from which it
-/// was created, or by that of its block, and the first one by the store.
+/// Proof of `@unchecked Sendable` and of `unowned`: only `parts` change, under the store's lock. Each slice is held by
+/// the one from which it was created, or by that of its block, and the first one by the store.
 @usableFromInline
 final class StateSlice: @unchecked Sendable {
   /// The slice from which `step` leads here, or nil for the root.
@@ -17,12 +14,9 @@ final class StateSlice: @unchecked Sendable {
   private unowned let wholeBlock: StateSlice?
   let value: ValueLayout
   /// The bytes before the first projection of the path.
-  ///
-  /// The offsets of stored properties in a row are added up.
   @usableFromInline let offset: Int
   /// Each projection of the path, with the number of bytes after it.
   let projections: [(projection: PathStep, offset: Int)]
-  /// The number of collections on the path.
   let elementDepth: Int
   /// Whether the slice can be absent, because it lies in an optional, an enum case or a collection.
   let canGoAway: Bool
@@ -82,9 +76,7 @@ final class StateSlice: @unchecked Sendable {
       + parts.filter { $0.parent === self }.flatMap { $0.find(text) }
   }
 
-  var path: Path {
-    Path(sequence(first: self, next: \.parent).compactMap(\.step).reversed())
-  }
+  var path: Path { Path(sequence(first: self, next: \.parent).compactMap(\.step).reversed()) }
 
   var block: StateSlice { wholeBlock ?? self }
   /// The projection that leads to this block, or nil in the block of the root state.
@@ -92,7 +84,6 @@ final class StateSlice: @unchecked Sendable {
   /// The slice from which the projection leads to this block.
   var origin: StateSlice? { block.parent }
   @usableFromInline var projectionCount: Int { projections.count }
-  /// The offset in the block.
   private var lower: Int { projections.last?.offset ?? offset }
 
   /// The element slices of the collections on the path, outermost first.
@@ -102,11 +93,8 @@ final class StateSlice: @unchecked Sendable {
     return blocks.filter { $0.projection?.isElement == true }.reversed()
   }
 
-  /// The smallest slices known to contain everything that a rule on this slice may write, or that an observer
-  /// of it may read.
-  ///
-  /// This is the slice itself. If a computed property leads here, it is the slice from which the first one
-  /// leads. If that is a lens, it is the places of the lens.
+  /// The smallest slices known to contain all that a rule on this slice may write or an observer of it may read: the
+  /// slice itself, that from which the first computed property on the path leads, or the places of a lens.
   var touched: [Borrowed<StateSlice>] { places.isEmpty ? [Borrowed(self)] : places }
 
   /// Returns whether a rule on one of the two slices may change what an observer of the other one reads.
@@ -116,9 +104,7 @@ final class StateSlice: @unchecked Sendable {
     }
   }
 
-  /// Returns whether the memory of two slices that hold it may be the same.
-  ///
-  /// Two prisms of one payload may lead into one case.
+  /// Returns whether the memory of two slices may be the same, as that of one case to which two prisms lead.
   private func mayOverlap(_ other: StateSlice) -> Bool {
     if isOnLine(of: other) { return true }
     var (left, right) = (offset, other.offset)
@@ -132,7 +118,6 @@ final class StateSlice: @unchecked Sendable {
     return false
   }
 
-  /// Returns whether one of the two slices is the other one or a part of it (law 7).
   func isOnLine(of other: StateSlice) -> Bool { isWithin(other) || other.isWithin(self) }
 
   /// Returns whether this slice is the other one or a part of it.
@@ -148,8 +133,7 @@ final class StateSlice: @unchecked Sendable {
 
   /// Returns whether this slice is the other one or a part of it, for two slices of one block.
   ///
-  /// If two slices have the same bytes, one is the only property of the other, and so has the longer path. A
-  /// slice without bytes lies in the slice in which it was named.
+  /// Of two slices with the same bytes, the inner one has the longer path. One without bytes lies where it was named.
   private func isWithinBlock(_ other: StateSlice) -> Bool {
     if self === other || other.wholeBlock == nil { return true }
     guard wholeBlock != nil, let parent else { return false }
@@ -160,13 +144,13 @@ final class StateSlice: @unchecked Sendable {
     return value.size < other.value.size || fieldDepth > other.fieldDepth
   }
 
-  /// Returns whether what comes from this slice comes from a sender: the slice is the sender or a part of it, or lies in
-  /// an element of a lens that is the sender's.
+  /// Returns whether what comes from this slice comes from a sender, or from a lens' element that is the sender's.
   func comes(from sender: StateSlice) -> Bool {
     isWithin(sender) || elementSlices.contains { $0.represents(sender) }
   }
 
-  /// Returns whether this slice is an element that a lens has of its first place, and another slice is the element there.
+  /// Returns whether this slice is an element that a lens has of its first place, and another slice is the element
+  /// there.
   func represents(_ element: StateSlice) -> Bool {
     guard let own = projection?.elements, own.hasElementsOfFirstPlace,
       let other = element.projection?.elements, own.idType() == other.idType(),
@@ -175,15 +159,12 @@ final class StateSlice: @unchecked Sendable {
     return lens.origin?.following(first) === element.origin
   }
 
-  /// Reads the first instance of the slice in place, in the memory of the root state, and returns false if there is none.
-  ///
-  /// The address binds the first collections on the path to one element each.
+  /// Reads the first instance of the slice in place, with the elements of the address where it binds, or returns false.
   @usableFromInline
   func read(_ root: Place, _ address: Node?, bound: Int = .max, _ body: (Place) -> Void) -> Bool {
     read(root + offset, address, from: 0, elements: 0, bound: bound, body)
   }
 
-  /// Reads the first instance of the slice, from a projection of its path on.
   func read(
     _ pointer: Place,
     _ address: Node?,

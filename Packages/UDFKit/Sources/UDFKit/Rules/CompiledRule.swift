@@ -1,6 +1,6 @@
-/// A rule in a store: its definition, with its slice resolved in the state's memory.
+/// A rule with its slice in a store.
 ///
-/// Proof of `@unchecked Sendable`: `made` is accessed only under the store's lock. Everything else never changes.
+/// Proof of `@unchecked Sendable`: only `made` changes, under the store's lock.
 final class CompiledRule: @unchecked Sendable {
   let definition: RuleDefinition
   /// The index in the order of the store's rules, or of those of its level.
@@ -12,9 +12,7 @@ final class CompiledRule: @unchecked Sendable {
   let slice: StateSlice
   let elementSlices: [StateSlice]
   let ownSlice: StateSlice?
-  /// The number of collections around all that the rule may change.
-  ///
-  /// A computed property or a lens may change more than the slice to which it leads.
+  /// The number of collections around all that the rule may change, which a computed property or a lens makes more.
   let touchedElementDepth: Int
   let senderSlice: StateSlice?
   let info: Rule
@@ -50,7 +48,11 @@ final class CompiledRule: @unchecked Sendable {
     self.index = index
     self.owner = owner
     self.tree = tree
-    sequence = owner?.levelSequence ?? 0
+    sequence =
+      owner.map { owner in
+        var mixer = SeededRandom(seed: owner.sequence &+ UInt64(owner.index) &+ 1)
+        return mixer.next()
+      } ?? 0
     slice = start.following(rule.path)
     elementSlices = slice.elementSlices
     ownSlice = rule.ownPath.map { start.following($0) } ?? owner?.ownSlice
@@ -92,7 +94,8 @@ final class CompiledRule: @unchecked Sendable {
   /// The slice that decides which of several rules is the nearest to an address.
   var nearSlice: StateSlice { senderSlice ?? slice }
 
-  /// Returns whether the rule, or one that a lazy rule stands for, handles a type of actions and, if asked, may reject it.
+  /// Returns whether the rule, or one that a lazy rule stands for, handles a type of actions and, if asked, may reject
+  /// it.
   func handles(_ action: ObjectIdentifier, rejecting: Bool = false) -> Bool {
     if let content = definition.content {
       return tree.handles(action, in: content.site, rejecting: rejecting)
@@ -105,8 +108,6 @@ final class CompiledRule: @unchecked Sendable {
 // The levels of a reducer that contains itself.
 extension CompiledRule {
   /// The number of projections to the deepest slice whose rules can run.
-  ///
-  /// A small stack holds fewer; see `requireStack()`.
   private static var limit: Int { 2000 }
 
   /// Whether the rule stands for the levels of a reducer that contains itself.
@@ -132,11 +133,6 @@ extension CompiledRule {
     return rules
   }
 
-  private var levelSequence: UInt64 {
-    var mixer = SeededRandom(seed: sequence &+ UInt64(index) &+ 1)
-    return mixer.next()
-  }
-
   /// The index of the store's rule from which this rule was made, which is its own index outside of levels.
   var originIndex: Int { owner?.originIndex ?? index }
 
@@ -151,27 +147,5 @@ extension CompiledRule {
       guard let content = rule.definition.content else { return [rule] }
       return known.contains(content.site) ? [] : listed(rule.level, for: action, besides: all)
     }
-  }
-
-  /// The number of bytes of the stack that one projection takes at most, and an eighth more.
-  private static var bytesForEachProjection: Int {
-    #if DEBUG
-    4_600
-    #else
-    1_050
-    #endif
-  }
-
-  /// Ends the program with a message if the stack of this thread cannot hold a run of the rule.
-  func requireStack() {
-    // Each thread has enough for a few.
-    guard slice.projectionCount > 16, let remaining = ThreadStack.remaining else { return }
-    let needed = slice.projectionCount * Self.bytesForEachProjection + (32 << 10)
-    guard needed > remaining else { return }
-    fatalError(
-      "The rule at \(definition.location) runs \(slice.projectionCount) optionals, enum cases, elements and computed properties"
-        + " deep in the state, which needs \(needed >> 10) KB of the thread's stack, and \(remaining >> 10) KB are left."
-        + " Dispatch on a thread with a larger stack."
-    )
   }
 }

@@ -10,9 +10,8 @@
 /// ```
 ///
 /// An action comes from a part if it is addressed to it, or to a slice within it (law 7): it was dispatched to the
-/// part's store with `as: .own`, by an effect of a rule there, or with `to:`. If the addressed slice is not there when
-/// the action begins, the rule does not run. If a rule before it removes the slice, it runs. Everything else is as for
-/// a rule for all actions of a type.
+/// part's store with `as: .own`, by an effect of a rule there, or with `to:`. The rule runs if the addressed slice is
+/// there when the action begins. Everything else is as for a rule for all actions of a type.
 ///
 /// Cost: an action with such a rule takes the longer way of an action that may be rejected.
 @inlinable
@@ -39,8 +38,7 @@ public func On<State, Part, A: Action, Failure: Error>(
 /// }
 /// ```
 ///
-/// It hears what a rule with `from:` hears, and reads what a rule with inputs reads; see `On(_:from:only:_:)` and
-/// `Inputs`.
+/// It hears what a rule with `from:` hears, and reads what a rule with inputs reads; see `Inputs`.
 @inlinable
 public func On<State, Part, A: Action, Failure: Error>(
   _ type: A.Type,
@@ -69,8 +67,7 @@ public func On<State, Part, A: Action, Failure: Error>(
 ///
 /// An action comes from an element if it is addressed to it, or to a slice within it (law 7): it was dispatched to the
 /// element's store, by an effect of a rule of the element, or with `to:`. The second parameter is the id of the
-/// element. The rule runs on the slice around the collection. An action that is for all elements comes from none, and
-/// so does an action for an element that is not there when the action begins.
+/// element. The rule runs on the slice around the collection if the element is there when the action begins.
 ///
 /// Cost: an action with such a rule takes the longer way of an action that may be rejected.
 @inlinable
@@ -90,13 +87,6 @@ public func On<State, A: Action, Elements: KeyedCollection, Failure: Error>(
 }
 
 /// Creates a rule for actions from an element of a collection that reads the inputs of the action.
-///
-/// ```swift
-/// On(TimerAction.self, from: \.timers, reading: Inputs.self) { state, id, action, inputs in
-///   if action == .ended { state.log.append(Entry(timer: id, at: inputs.now)) }
-///   return .none
-/// }
-/// ```
 ///
 /// The second parameter is the id of the element from which the action came. Everything else is as for a part.
 @inlinable

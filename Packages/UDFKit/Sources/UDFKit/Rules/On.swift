@@ -19,15 +19,12 @@
 /// }
 /// ```
 ///
-/// The function changes the slice in place. It must depend only on the slice and the action (law 10). It may
-/// throw an error. Then the whole action is undone, and listeners get the error (law 8). The effect that it returns
-/// starts after all observers have been called (laws 4 and 9). It does not start if the action is rejected.
+/// The function changes the slice in place. It must depend only on the slice and the action (law 10). It may throw an
+/// error. Then the whole action is undone, and listeners get the error (law 8). The effect that it returns starts after
+/// all observers have been called (laws 4 and 9). With `only:`, it hears some of these actions; see `Audience`.
 ///
-/// Cost: the rule runs only for actions of exactly this type. If the function may throw, the store keeps a
-/// copy of its slice while it runs, so an array that it changes is copied. If no rule for the action may throw,
-/// nothing is copied.
-///
-/// With `only:`, it hears some of these actions; see `Audience`.
+/// Cost: the rule runs only for actions of exactly this type. If the function may throw, the store keeps a copy of its
+/// slice while it runs, so an array that it changes is copied.
 @inlinable
 public func On<State, A: Action, Failure: Error>(
   _ type: A.Type,
@@ -51,10 +48,9 @@ public func On<State, A: Action, Failure: Error>(
 /// }
 /// ```
 ///
-/// With `reading: Inputs.self`, the function has one more parameter, the last. The inputs are drawn once for an action,
-/// and are the same for all of its rules, so the same action with the same inputs gives the same state again (law 10).
-/// Listeners get them with the action; see `Dispatched.inputs` of UDFInspection. Everything else is as for a rule without
-/// inputs.
+/// The inputs are drawn once for an action, and are the same for all of its rules, so the same action with the same
+/// inputs gives the same state again (law 10). Listeners get them with the action; see `Dispatched.inputs` of
+/// UDFInspection. Everything else is as for a rule without inputs.
 ///
 /// Cost: an action with such a rule takes the longer way of an action that may be rejected.
 @inlinable
@@ -73,9 +69,7 @@ public func On<State, A: Action, Failure: Error>(
   }
 }
 
-/// Creates a rule from a closure of the rule's types, which may read the context.
-///
-/// `A` is the type of actions, or `any Action` if there is none because the rule handles all of them.
+/// Creates a rule from a closure whose `A` is the type of actions, or `any Action` if the rule handles all.
 @inlinable
 func makeRule<State, A, Failure: Error>(
   _ type: (any Action.Type)?,
@@ -110,10 +104,8 @@ func makeRule<State, A, Failure: Error>(
 /// }
 /// ```
 ///
-/// Cost: the rule runs for every action and boxes each one into `any Action`. The store assumes that it
-/// changes its whole slice, so every observer there compares. Prefer `On`, which costs nothing for actions of
-/// other types. With such a rule every action counts as handled, because the store cannot know what the rule
-/// did with it.
+/// Cost: the rule runs for every action and boxes each one. The store assumes that it changes its whole slice, so every
+/// observer there compares. Prefer `On`. With such a rule every action counts as handled.
 @inlinable
 public func Reduce<State, Failure: Error>(
   fileID: StaticString = #fileID,

@@ -1,7 +1,6 @@
 /// The rules that run for one type of action and one slice of its addresses, and the nodes that they may change.
 ///
-/// Proof of `@unchecked Sendable`: a plan is used only under the store's lock. The store owns the rules, and its tables own
-/// the nodes. Both outlive the plan's use.
+/// Proof of `@unchecked Sendable`: it is used only under the lock of the store, which owns the rules and the nodes.
 final class Plan: @unchecked Sendable {
   struct RuleStep {
     let rule: Borrowed<CompiledRule>
@@ -13,8 +12,7 @@ final class Plan: @unchecked Sendable {
     let offset: Int
     /// The projection into the addressed element, and the bytes from the element to the slice.
     let element: (projection: Borrowed<PathStep>, offset: Int)?
-    /// Whether the rule runs in place and at once: `offset` and `element` locate its slice, it handles one type of
-    /// actions, reads no context, has no `from:` and is not lazy, and nothing is kept before it runs.
+    /// Whether the rule runs in place and at once, because `offset` and `element` locate its slice.
     let isDirect: Bool
   }
 
@@ -66,7 +64,6 @@ final class Plan: @unchecked Sendable {
     return steps
   }
 
-  /// Returns the rules that run for a type of action and an address, in order.
   private static func chosen(
     of rules: [CompiledRule],
     for action: ObjectIdentifier,
@@ -81,8 +78,6 @@ final class Plan: @unchecked Sendable {
   }
 
   /// Returns the rules that may hear an action, with the levels of lazy rules down to the address.
-  ///
-  /// A lazy rule remains where the address is around its slice. How many levels it has depends on the state.
   private static func heard(
     by rules: [CompiledRule],
     _ action: ObjectIdentifier,
@@ -115,10 +110,7 @@ final class Plan: @unchecked Sendable {
     steps.contains { $0.rule.with { $0.slice.sharesMemory(with: slice) } }
   }
 
-  /// Returns whether every rule that may change a collection, `depth` collections deep, is bound to one
-  /// element.
-  ///
-  /// A setter around the collection may change all of its elements.
+  /// Returns whether every rule that may change a collection, `depth` collections deep, is bound to one element.
   func isBound(at slice: StateSlice, _ depth: Int) -> Bool {
     steps.allSatisfy { step in
       step.rule.with { rule in
@@ -147,9 +139,7 @@ extension Plan.RuleStep {
   }
 }
 
-/// The plans of a store, by the type and the address of the action.
-///
-/// `plans` owns the plans of the slots. The table is used only under the store's lock.
+/// The plans of a store, by the type and the address of the action, under the store's lock.
 struct PlanTable {
   private struct Slot {
     let action: ObjectIdentifier
@@ -168,8 +158,7 @@ struct PlanTable {
 
   /// Returns the index of the slot of a pair, or of the empty slot in which it belongs.
   ///
-  /// The search begins at the two addresses, mixed by multiplications with the golden ratio, which is as wide as an
-  /// address. The upper bits depend on all bits of both, so that slices that lie close together in memory begin far apart.
+  /// Multiplications with the golden ratio spread addresses that lie close together.
   @inline(__always)
   private func index(_ action: ObjectIdentifier, _ slice: ObjectIdentifier) -> Int {
     let factor = UInt(truncatingIfNeeded: 0x9E37_79B9_7F4A_7C15 as UInt64)

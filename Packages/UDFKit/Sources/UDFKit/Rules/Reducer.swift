@@ -10,11 +10,8 @@
 ///
 /// A property that returns a reducer takes several rules if it has the attribute `@ReducerBuilder<AppState>`.
 ///
-/// Each rule knows which actions it handles, which slice it writes, and where it was written. Combining
-/// reducers concatenates their rules, and scoping adds a prefix to their paths. The rules for an action run
+/// Combining reducers concatenates their rules, and scoping adds a prefix to their paths. The rules for an action run
 /// in the order in which they are written (law 7), each at most once for an action and a slice.
-///
-/// Cost: for an action, a store runs only the rules of its type.
 public struct Reducer<State>: Sendable {
   let rules: [RuleDefinition]
 

@@ -2,26 +2,21 @@
 ///
 /// The module UDFInspection lists the rules of a store, and says more of each.
 public struct Rule: Hashable, Sendable, CustomStringConvertible {
-  /// The type of the actions that the rule handles, or nil if it handles every action.
   package let handled: ActionKind?
   /// The slice that the rule writes, such as `\.feed.entries[…]`.
   public let slice: String
   /// The source location of the rule.
   public let location: SourceLocation
-  /// Whether the rule may throw an error and so reject the action (law 8).
   package let mayReject: Bool
 
   /// The rule as a line, such as `CounterFeature.CounterAction → \.counter (App/AppReducer.swift:12)`.
-  public var description: String {
-    "\(handled?.name ?? "any action") → \(slice) (\(location))"
-  }
+  public var description: String { "\(handled?.name ?? "any action") → \(slice) (\(location))" }
 }
 
 /// A type of actions, which is equal to itself only.
 package struct ActionKind: Hashable, Sendable {
   package let type: any Action.Type
 
-  /// The name of the type, as `Module.Type`.
   package var name: String { String(reflecting: type) }
 
   package static func == (left: ActionKind, right: ActionKind) -> Bool { left.type == right.type }
@@ -29,12 +24,10 @@ package struct ActionKind: Hashable, Sendable {
   package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(type)) }
 }
 
-/// A rule as a reducer holds it.
 @usableFromInline
 struct RuleDefinition: Sendable {
   /// The steps from the state of the reducer to the slice.
   var path: [PathStep] = []
-  /// The type of the actions that the rule handles, or nil for all.
   let actionType: (any Action.Type)?
   let code: RuleCode
   let readsContext: Bool
@@ -81,9 +74,7 @@ struct RuleDefinition: Sendable {
   }
 }
 
-/// The type-erased code of a rule, which changes a slice in place.
-///
-/// The action is a value of the rule's action type, or of `any Action` if the rule handles all actions.
+/// The type-erased code of a rule, which changes a slice in place, for an action of the rule's type, or `any Action`.
 @usableFromInline
 typealias RuleCode =
   @Sendable (_ slice: Place, _ action: Place, RuleContext) throws -> Effect
@@ -95,8 +86,6 @@ struct RuleContext {
   @usableFromInline let sender: Node?
   private let draw: (() -> Inputs)?
 
-  /// Creates a context, which is empty for a rule that does not read it.
-  @inline(__always)
   init(sender: Node? = nil, draw: (() -> Inputs)? = nil) {
     self.sender = sender
     self.draw = draw
@@ -105,9 +94,7 @@ struct RuleContext {
   /// The inputs of the action, which are drawn when a rule asks for them first.
   @usableFromInline var inputs: Inputs { draw?() ?? Inputs(now: .zero, seed: 0) }
 
-  /// Returns the id of the element from which the action came.
-  ///
-  /// A plan chooses a rule with `from:` a collection only for actions from an element of it, so the node is there.
+  /// Returns the id of the element from which the action came, which a plan has made sure of.
   @inlinable
   func senderID<Elements: KeyedCollection>(in type: Elements.Type) -> Elements.ID? {
     sender.map { $0.id(in: type) }

@@ -1,11 +1,7 @@
 /// The rules of a reducer with those in its scopes in place, and what its lazy rules can do.
 ///
-/// A reducer may contain itself, for a state that contains values of its own type. A scope that leads back to itself stays
-/// a *lazy rule*. A store creates its rules when an action reaches them, and so only as deep as the state is.
-///
-/// Levels that are alike may be followed by others, because the scopes of a function that is used in its own braces are
-/// alike too, and have an end. So many levels are explored. The others are taken to be like them. If one is not, the
-/// program ends with a message when an action reaches it.
+/// A scope that leads back to itself stays a *lazy rule*, whose rules a store creates when an action reaches them.
+/// Levels that are alike may have an end, so many are explored, and the others are taken to be like them.
 struct RuleTree: Sendable {
   /// What one rule of a level can do: it handles a type of actions, or all, or it stands for further levels.
   private enum Ability: Hashable {
@@ -24,9 +20,7 @@ struct RuleTree: Sendable {
     }
   }
 
-  /// The number of scopes whose content is created to explore levels.
-  ///
-  /// The lazy rules of a reducer share it evenly, and so do those of each level.
+  /// The number of scopes whose content is created to explore levels, which lazy rules share evenly.
   private static let limit = 1_024
 
   let rules: [RuleDefinition]
@@ -52,9 +46,7 @@ struct RuleTree: Sendable {
     explore()
   }
 
-  /// Returns the rules of one level of a lazy rule, in which the next level is a lazy rule again.
-  ///
-  /// Ends the program if one of them is not like those of the explored levels.
+  /// Returns the rules of one level of a lazy rule, or ends the program if one is unlike those of the explored levels.
   func level(of scope: ScopeContent) -> [RuleDefinition] {
     let rules = expansion.level(of: scope).rules
     guard let known = abilities[scope.site], !known.contains(.any),
@@ -95,7 +87,8 @@ struct RuleTree: Sendable {
     for lazy in empty { abilities[lazy]?.insert(.any) }
   }
 
-  /// Returns whether a rule of a lazy one, at any level, handles a type of actions, or any, and, if asked, may reject it.
+  /// Returns whether a rule of a lazy one, at any level, handles a type of actions, or any, and, if asked, may reject
+  /// it.
   func handles(
     _ action: ObjectIdentifier?,
     in lazy: CreationSite,
@@ -122,13 +115,11 @@ struct RuleTree: Sendable {
   }
 }
 
-/// The creation of the rules in scopes.
+/// The creation of the rules in scopes, of which all of one site stay lazy if one of them is *recursive*.
 ///
-/// A scope is *recursive* if its own content contains it: the same scope if the reducer is stored, or one of the same
-/// site that was created after the content. Then all scopes of this site stay lazy.
-///
-/// A function may put a scope around its parameter, and be applied to its own result. The inner scope was created before
-/// the content of the outer one, so it is another one.
+/// The content of such a scope contains it: the same scope if the reducer is stored, or one of the same site that was
+/// created after the content. A scope around a function's parameter, with that function's result in it, was created
+/// after that.
 private struct Expansion {
   /// A scope around those that are being created, and the number of the latest scope before its content.
   typealias Frame = (scope: ScopeContent, start: Int)
@@ -162,10 +153,6 @@ private struct Expansion {
   }
 
   private mutating func rules(of scope: ScopeContent, in frames: [Frame]) -> [RuleDefinition] {
-    ThreadStack.requireSome { remaining in
-      "The reducer at \(scope.site.location) lies in \(frames.count) scopes, one in another, and \(remaining) KB of"
-        + " the thread's stack are left for it. Create the store on a thread with a larger stack."
-    }
     contentCount += 1
     let frame = (scope: scope, start: ScopeContent.latest)
     return expanded(scope.make(), in: frames + [frame])

@@ -11,12 +11,11 @@
 /// With `as: .own`, the slice is a separate instance. Actions that the effects of its rules dispatch are
 /// addressed to the slice and do not reach its siblings (law 7).
 ///
-/// The braces run when a store is created, and not when the reducer is. They may run several times for a store, so they
-/// must depend only on what does not change. The same is true of `IfLet`, `IfCase` and `ForEach`.
+/// The braces of this and of `IfLet`, `IfCase` and `ForEach` run when a store is created, perhaps several times, so
+/// they must depend only on what does not change.
 ///
-/// Cost: a scope along stored properties has no cost, because a scope ten levels deep is one byte offset. A
-/// computed property, or a property of a class, is read and written back, and the store assumes that its
-/// rules change the whole enclosing slice. It is addressed by its key path, like a stored property (law 7).
+/// Cost: none along stored properties, however deep. A computed property, or a property of a class, is read and written
+/// back, and the store assumes that its rules change the whole enclosing slice. Its address is its key path (law 7).
 @inlinable
 public func Scope<State, Slice>(
   _ keyPath: any WritableKeyPath<State, Slice> & Sendable,
@@ -34,8 +33,7 @@ public func Scope<State, Slice>(
 /// Scope(through: .profile) { ProfileFeature.reducer }
 /// ```
 ///
-/// Rules change the part in the braces as if it were stored, and what they changed is written back to the
-/// places. See `Lens` for the cost.
+/// Rules change the part as if it were stored, and what they changed is written back; see `Lens` for the cost.
 @inlinable
 public func Scope<State, Slice>(
   through lens: Lens<State, Slice>,
@@ -139,21 +137,17 @@ public func IfLet<State, Whole, Part>(
 ///   On(RowAction.self, only: .addressee) { row, action in … }
 ///   ForEach(\.children) { Self.reducer }
 /// }
-/// ```
-/// It may also be stored, as `static let reducer: Reducer<Row> = Reducer { … }`. The type must be written.
+/// ``` It may also be stored, as `static let reducer: Reducer<Row> = Reducer { … }`. The type must be written.
 ///
-/// The store creates the rules of a level when an action first reaches it, and so only as deep as the state is. Each
-/// level must have the same rules. The same is true of `IfLet` and `IfCase`. If a deep level has a rule that is unlike
-/// those of the levels around it, the program may end with a message that names it. To know what the levels handle, a new
-/// store creates the content of up to 1,024 scopes, which takes some milliseconds. The cost of an action from the root
-/// grows with the number of rows times their depth. A state may be 2,000 optionals, enum cases, elements and computed
-/// properties deep. If it is deeper, the program ends with a message that names this line. This many need a stack of
-/// 3 MB in an optimised build and 9 MB in an unoptimised one. On a thread with a stack of 512 KB, 450 levels fit in an
-/// optimised build and 100 in an unoptimised one. If a rule does not fit, the program ends with a message that names the
-/// rule's line.
+/// The same is true of `IfLet` and `IfCase`. The store creates the rules of a level when an action first reaches it.
+/// Each level must have the same rules: if a deep one is unlike those around it, the program may end with a message
+/// that names it. To know what the levels handle, a new store creates the content of up to 1,024 scopes, in some
+/// milliseconds. The cost of an action from the root grows with the number of rows times their depth. If a state is
+/// more than 2,000 optionals, enum cases, elements and computed properties deep, the program ends with a message that
+/// names this line. This many need a stack of 3 MB in an optimised build and 9 MB in an unoptimised one.
 ///
-/// Cost: an addressed action costs the same in an `IdentifiedArray` or a dictionary of 10 elements and of 1,000,000. In a
-/// plain array, the element is searched from the start. An action from the root runs the rules on each element.
+/// Cost: an addressed action costs the same in an `IdentifiedArray` or a dictionary of 10 elements and of 1,000,000. In
+/// a plain array, the element is searched from the start. An action from the root runs the rules on each element.
 @inlinable
 public func ForEach<State, Elements: KeyedCollection>(
   _ keyPath: any WritableKeyPath<State, Elements> & Sendable,

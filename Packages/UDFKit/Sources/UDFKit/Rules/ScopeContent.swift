@@ -1,11 +1,8 @@
 import Synchronization
 
-/// The rules in the braces of a scope, which are created when a store needs them.
-///
-/// So a reducer that is stored, and whose scopes lead back to it, exists before their content asks for it.
+/// The rules in the braces of a scope, which are created when a store needs them, and so after a stored reducer.
 final class ScopeContent: Sendable {
   let site: CreationSite
-  /// The number of the scope, in the order in which scopes are created.
   let number: Int
   /// Creates the rules in the braces, and not those in the scopes among them.
   let make: @Sendable () -> [RuleDefinition]
@@ -24,7 +21,6 @@ final class ScopeContent: Sendable {
 /// How many reducers may be nested without a part of the state between them.
 enum Nesting {
   static let limit = 128
-  /// The number of reducers that this thread is creating within each other.
   static let depth = ThreadKey()
 
   static func fail(_ location: SourceLocation) -> Never {
@@ -36,7 +32,6 @@ enum Nesting {
 }
 
 extension Reducer {
-  /// Creates a scope at the end of a path, whose content is created later.
   @usableFromInline
   static func scope<Slice>(
     _ steps: [PathStep],

@@ -2,9 +2,8 @@ import Synchronization
 
 /// A problem that a store reports to its hook, `StoreSettings.report`.
 ///
-/// By default, the store writes each issue to standard error. It writes hints only in a debug build: `unhandled` once for
-/// each type of action, `rejected` once for each type of action and of error, and `mistake` once for each text. To
-/// handle all issues yourself, or none:
+/// By default, the store writes each issue to standard error, and hints only in a debug build: `unhandled` once for
+/// each type of action, `rejected` once for each type of action and of error, and `mistake` once for each text.
 ///
 /// ```swift
 /// let settings = StoreSettings { issue in print(issue) }
@@ -23,14 +22,14 @@ public enum StoreIssue: Sendable, CustomStringConvertible {
   case mistake(String)
   /// A reducer dispatched an action, to its own store or to another one, and the action was dropped (law 3).
   case dispatchedWhileReducing(action: any Action, location: SourceLocation, rule: Rule?)
-  /// An effect threw an error and has no error handler (law 9), called a client that nobody gave, or addressed an action
-  /// to a part of another type than the slice of its rule.
+  /// An effect threw an error and has no error handler (law 9), called a client that nobody gave, or addressed an
+  /// action to a part of another type than the slice of its rule.
   ///
   /// The error of such a client is reported before a handler gets it.
   case effectFailed(error: any Error, cause: Cause)
   /// Effects dispatch actions that return effects again: 1,024 within 4 seconds of the store's clock.
   ///
-  /// A store reports it once, and goes on. The cause is that of the last of the actions.
+  /// A store reports it once, with the cause of the last of the actions.
   case runaway(cause: Cause)
   /// The given number of calls and effects wait to be delivered; see `StoreSettings.backlogLimit`.
   case backlogFull(count: Int)
@@ -106,9 +105,7 @@ extension StoreIssue {
     #endif
   }
 
-  /// What the issue is about if it is a hint, which a release does not write.
-  ///
-  /// A feature alone leaves some actions to the app, so an action without a rule may be no mistake.
+  /// What the issue is about if it is a hint, which a release does not write, because it may be no mistake.
   private var hint: String? {
     switch self {
     case .unhandled(let action, _): "unhandled \(String(reflecting: type(of: action)))"

@@ -14,14 +14,12 @@ public struct StoreSettings: Sendable {
   public var startsEffects: Bool
   /// The number of waiting calls and effects at which the backlog is full.
   ///
-  /// The backlog grows if threads dispatch faster than observers are called. When it is full, the store
-  /// reports `StoreIssue.backlogFull`. It reports that again only after the backlog was at most half of
-  /// the limit. The backlog grows on. A negative limit means 0.
+  /// The backlog grows if threads dispatch faster than observers are called. When it is full, the store reports
+  /// `StoreIssue.backlogFull`, and again only after it was at most half of the limit. A negative limit means 0.
   public var backlogLimit: Int
   /// The hook for problems; see `StoreIssue`.
   ///
-  /// The default writes a line to standard error for each issue, and hints only in a debug build; see `StoreIssue`. The
-  /// hook may be called on any thread, and never under the store's lock. It may dispatch.
+  /// It may be called on any thread, and never under the store's lock. It may dispatch.
   public var report: @Sendable (StoreIssue) -> Void
 
   /// Creates settings, each with a default for use outside of tests.

@@ -8,10 +8,8 @@
 /// let store = Store(state: AppState(), reducer: appReducer, middleware: [guarding])
 /// ```
 ///
-/// The first middleware is the outermost one. Middleware runs on the dispatching thread, before the reducers
-/// (law 4), and may run on several threads at the same time. It may call `next` any number of times, also
-/// later. Each call is a separate action in the store's order. `send` waits until the middleware has released
-/// `next`.
+/// The first middleware is the outermost one. Middleware runs on the dispatching threads, before the reducers (law 4).
+/// It may call `next` any number of times, also later. Each call is an action of its own. `send` waits for its release.
 ///
 /// Cost: with any middleware, the store boxes each action.
 public struct Middleware<State: Sendable>: Sendable {
@@ -35,8 +33,8 @@ public struct Middleware<State: Sendable>: Sendable {
 
   /// Creates a middleware that runs after each reduction and may return a next action.
   ///
-  /// It gets the action that was reduced and the state right after it, and does not run for a rejected action. It runs
-  /// as an effect of the action: `send` waits for it, cancellation ends it, and an error is reported (law 9).
+  /// It gets the action that was reduced, and not rejected, and the state right after it. It runs as an effect of the
+  /// action: `send` waits for it, cancellation ends it, and an error is reported (law 9).
   public static func after(
     fileID: StaticString = #fileID,
     line: UInt = #line,

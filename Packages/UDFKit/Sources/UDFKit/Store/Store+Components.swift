@@ -10,8 +10,7 @@ extension Store where State: Equatable {
     observe(through: .background(in: core, keepsLatest: keepsLatest, body))
   }
 
-  /// Calls a closure with the current state before it returns, and then on the main actor with each change, or with the
-  /// latest one.
+  /// Calls a closure with the current state before it returns, and then on the main actor with changes.
   @MainActor
   package func observeOnMain(
     keepsLatest: Bool,
@@ -33,7 +32,6 @@ extension Store where State: Equatable {
 }
 
 extension Store {
-  /// Returns the store of a slice at a read-only key path.
   package func slice<Slice: Sendable>(
     _ keyPath: any KeyPath<State, Slice> & Sendable
   ) -> Store<Slice> {

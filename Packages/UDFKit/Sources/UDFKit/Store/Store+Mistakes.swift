@@ -41,7 +41,6 @@ extension Store {
 
 extension Core {
   /// Reports what a debug build finds, unless a turn is running on this thread.
-  @inline(__always)
   fileprivate func reportMistake(_ find: () -> String?) {
     #if DEBUG
     if !lock.isHeldByThisThread(), let text = find() { settings.report(.mistake(text)) }

@@ -6,16 +6,13 @@ extension Store where State: Equatable {
   /// ```
   ///
   /// The first call is on the calling thread and has returned when this method returns. Later calls are on the thread
-  /// that delivers: the dispatching thread, a thread that is delivering at that time, or the store's executor. A store
-  /// calls one closure at a time, in the order in which they subscribed. Only a first call may run at the same time as
-  /// another closure, when another thread delivers. Any thread may make a call, so a method of a class on the main actor
-  /// does not fit: use `observe(on: MainActor.self)`. The closure may dispatch, observe and dispose. A slow closure delays
-  /// the other closures and the thread that delivers, but not threads that dispatch meanwhile. The state must be
-  /// `Equatable`. If it is not, scope to a slice that is.
+  /// that delivers: the dispatching thread, a thread that is delivering at that time, or the store's executor. For the
+  /// main actor, use `observe(on: MainActor.self)`. A store calls one closure at a time, in the order in which they
+  /// subscribed, except that a first call may come meanwhile. The closure may dispatch, observe and dispose. A slow
+  /// closure delays the other closures and the thread that delivers, but not threads that dispatch meanwhile.
   ///
-  /// Cost: one comparison for each action whose rules write a slice on this line. The observer keeps the
-  /// state of its last call, so a large array in it is copied at its next change. Scope to the part that you
-  /// show.
+  /// Cost: one comparison for each action whose rules write a slice on this line. The observer keeps the state of its
+  /// last call, so a large array in it is copied at its next change. Scope to the part that you show.
   ///
   /// - Returns: the handle. The subscription ends when the handle is released.
   @inlinable
@@ -29,8 +26,7 @@ extension Store where State: Equatable {
   /// store.observe(on: MainActor.self) { label.text = "\($0)" }.dispose(by: disposer)
   /// ```
   ///
-  /// The closure is called later, one call at a time. A slow closure delays only its own values, each of which waits in a
-  /// queue.
+  /// The closure is called later, one call at a time. A slow closure delays only its own values, which wait in a queue.
   @inlinable
   public func observe(
     on context: MainActor.Type,
@@ -50,7 +46,7 @@ extension Store where State: Equatable {
 
   @inlinable
   func observe(through mailbox: Mailbox<State>) -> Subscription {
-    observe(close: mailbox.close, mailbox.posting)
+    observe(close: mailbox.close, mailbox.post)
   }
 
   @inlinable
@@ -77,9 +73,8 @@ extension Store {
   /// store.onAction { if let reason = $0.rejection { log("\($0.action): \(reason)") } }
   /// ```
   ///
-  /// The closure gets every action of the whole store, from any scope, including rejected and unhandled ones.
-  /// The state is that of this store's slice. The closure is called after the observers and components, and
-  /// before the effects.
+  /// The closure gets every action of the whole store, from any scope, including rejected and unhandled ones, with the
+  /// state of this store's slice. It is called after the observers and components, and before the effects.
   ///
   /// Cost: for each listener, each action is boxed and this slice is copied.
   @inlinable
@@ -93,10 +88,10 @@ extension Store {
         let (root, node) = (listener.core.memory.address, listener.node)
         let state = reading?.load(root, node) ?? (root + node.offset)[State.self]
         kept.value.append(Dispatched(outcome, state))
-      case .tell(let more):
-        let dispatched = (0...more).compactMap { _ in kept.value.popFirst() }
+      case .tell:
+        let dispatched = kept.value.popFirst()
         listener.core.unlock()
-        for action in dispatched where !listener.isDisposed { body(action) }
+        if let dispatched { body(dispatched) }
       }
       return false
     }

@@ -1,10 +1,9 @@
 // How stores of parts of a state are made.
 extension Store {
-  /// Returns the store of a part of the state, or of a value that is made of the state.
+  /// Returns the store of a part of the state at a node of which it becomes a user, or of a value that is computed.
   ///
-  /// The store becomes a user of the part's node that has been counted. A part without a node is computed, and has the node
-  /// of this store. If `isStored`, only stored properties lead to the part. If this store's state is a plain slice,
-  /// `inPlace` reads the part where it lies.
+  /// `isStored` tells that only stored properties lead there, and `inPlace` reads the part where it lies in a plain
+  /// slice.
   @inlinable
   @inline(__always)
   func part<Part: Sendable>(
@@ -46,9 +45,7 @@ extension Store {
 }
 
 extension Core {
-  /// Returns a function that computes a value only if its argument differs from the one before.
-  ///
-  /// It is called only under the lock.
+  /// Returns a function that computes a value only if its argument differs from the one before, under the lock.
   @usableFromInline
   func memoized<Input: Sendable & Equatable, Output: Sendable>(
     _ transform: @escaping @Sendable (Input) -> Output

@@ -7,13 +7,12 @@ extension Store {
   /// ```
   ///
   /// `scope(a).scope(b)` is `scope(a.b)` (law 6). Actions that you dispatch to the slice's store reach the rules that
-  /// those of this store reach. With `as: .own`, they reach only the rules on the slice's own line, which are those of its
-  /// ancestors and descendants (law 7).
+  /// those of this store reach. With `as: .own`, they reach only those on its own line, around and within it (law 7).
   ///
-  /// Cost: a read or an observer through ten scopes costs the same as through one. The store keeps about 1 KB for each
-  /// different key path until it is released. A key path with a subscript, such as `\.names[key]`, differs for each
-  /// key. For an element, use `scope(_:id:)`, which leaves nothing behind. An index into an array, such as `\.rows[2]`,
-  /// ends the program when the array has fewer elements; a debug build reports it as `StoreIssue.mistake`.
+  /// Cost: the same through ten scopes as through one. The store keeps about 1 KB for each different key path, and one
+  /// with a subscript, such as `\.names[key]`, differs for each key. For an element, use `scope(_:id:)`, which leaves
+  /// nothing behind. An index into an array, such as `\.rows[2]`, ends the program when the array has fewer elements; a
+  /// debug build reports it as `StoreIssue.mistake`.
   @inlinable
   public func scope<Slice: Sendable>(
     _ keyPath: any WritableKeyPath<State, Slice> & Sendable,
@@ -55,11 +54,10 @@ extension Store {
   /// if let state = login.state { LoginFeature.connect(to: login.unwrapped(or: state)) }
   /// ```
   ///
-  /// Actions that you dispatch to the case's store reach the rules that those of this store reach. With `as: .own`, they
-  /// reach only the rules on the line of the case, which are those of what is around it and within it (law 7).
+  /// Actions are as for a scope by key path: with `as: .own`, they reach only the rules on the line of the case (law
+  /// 7).
   ///
   /// Cost: an observer is asked only after actions whose rules may change the enum, what is around it, or this case.
-  /// The rules of other cases do not concern it.
   @inlinable
   public func scope<Whole, Part: Sendable>(
     _ keyPath: any WritableKeyPath<State, Whole> & Sendable,
@@ -75,10 +73,6 @@ extension Store {
   /// Returns the store of the payload of one case of an optional enum.
   ///
   /// Its state is nil while the optional is nil and while the enum is in another case.
-  ///
-  /// ```swift
-  /// let login = store.scope(\.destination, case: .login, as: .own)
-  /// ```
   ///
   /// Everything else is as for an enum that is not optional.
   @inlinable
@@ -139,8 +133,7 @@ extension Store {
   /// RowFeature.connect(to: store.scope(\.rows, id: row.id).unwrapped(or: row))
   /// ```
   ///
-  /// If the optional slice is addressed, the new store is addressed too: actions that you dispatch to it
-  /// reach the rules of `IfLet` and `ForEach`.
+  /// If the optional slice is addressed, the new store is too: its actions reach the rules of `IfLet` and `ForEach`.
   @inlinable
   public func unwrapped<Wrapped: Sendable>(
     or fallback: Wrapped
@@ -160,8 +153,8 @@ extension Store {
   ///
   /// The closure must depend only on the state that it is given, and must not use the store.
   ///
-  /// Cost: the closure runs for each read, three times for a subscription, and once for each observer and action that may
-  /// change the slice of this store. `scope(memoizing:)` computes a value once for all of them.
+  /// Cost: the closure runs for each read, three times for a subscription, and once for each observer and action that
+  /// may change the slice of this store. `scope(memoizing:)` computes a value once for all of them.
   @inlinable
   @inline(__always)
   public func scope<Local: Sendable>(
@@ -191,15 +184,12 @@ extension Store where State: Equatable {
   /// let groups = store.scope(\.rows).scope(memoizing: { Dictionary(grouping: $0, by: \.day) })
   /// ```
   ///
-  /// All reads and all observers of the returned store share the value, and so do the stores that are scoped
-  /// from it. Create the store once and pass it on: a second call of this method computes a value of its own.
-  /// The closure must depend only on the state that it is given, and must not use the store. It runs under the
-  /// store's lock, so it delays other threads.
+  /// All reads and observers of the returned store, and of those that are scoped from it, share the value. Create it
+  /// once and pass it on: a second call of this method computes a value of its own. The closure must depend only on the
+  /// state that it is given, and must not use the store. It runs under the store's lock, so it delays other threads.
   ///
-  /// Cost: for each read, and for each observer and action that may change the slice of this store, one
-  /// comparison of the state with the state from which the value was computed. For two copies of one array
-  /// that is O(1). The store keeps a copy of that state and the value. So a large array in the state is copied
-  /// when it next changes: scope to what the closure reads.
+  /// Cost: for each read, and for each observer and action that may change the slice of this store, one comparison with
+  /// the state from which the value was computed. A copy is kept, so a large array in it is copied at its next change.
   @_disfavoredOverload  // A closure that trails without a label is the one of `scope(_:)`.
   @inlinable
   public func scope<Local: Sendable>(

@@ -5,11 +5,11 @@ extension Store where State: Equatable {
   /// for await state in store.states(buffering: .bufferingNewest(1)) { show(state) }
   /// ```
   ///
-  /// The sequence keeps the store alive until it ends or is released. The subscription ends when the loop ends.
-  /// Cancelling the iterating task does not wait.
+  /// The sequence keeps the store alive until it ends or is released. Cancelling the iterating task does not wait.
   ///
-  /// - Parameter policy: how many states that have not been consumed are kept. The default keeps all of them. Use
-  ///   `.bufferingNewest(1)` if only the latest state matters, as in a view's `.task`.
+  /// - Parameter policy: how many states that have not been consumed are kept: all of them, or only the latest one, as
+  /// in
+  ///   a view's `.task`.
   /// - Returns: the sequence, which ends with the task that iterates it.
   public func states(
     buffering policy: AsyncStream<State>.Continuation.BufferingPolicy = .unbounded
@@ -31,10 +31,7 @@ extension Store {
 }
 
 extension AsyncStream where Element: Sendable {
-  /// Returns the values of a subscription as a stream.
-  ///
-  /// The end of the stream does not wait. A thread that cancels a task holds the task's lock, and the
-  /// subscription's closure may wait for that lock.
+  /// Returns the values of a subscription as a stream, whose end does not wait, because a thread may cancel its task.
   fileprivate static func of(
     _ policy: Continuation.BufferingPolicy,
     _ subscribe: (Continuation) -> Subscription

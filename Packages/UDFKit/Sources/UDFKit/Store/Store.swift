@@ -12,12 +12,10 @@
 ///
 /// The state lives as long as a store or a subscription. Then its effects are cancelled (law 5).
 public final class Store<State: Sendable>: Sendable {
-  /// The implementation, which this store shares with all stores of the same state.
   @usableFromInline let core: Core
   /// The node to which actions from this store are addressed, or nil for all rules.
   @usableFromInline let addressNode: Node?
   @usableFromInline let node: Node
-  /// How the state is read, or nil if it is a plain slice.
   @usableFromInline let reading: Reading<State>?
 
   /// Creates a store with an initial state and its rules.
@@ -94,22 +92,15 @@ public final class Store<State: Sendable>: Sendable {
 
   /// Reduces an action, and returns when `state` shows the result.
   ///
-  /// The observers are called on this thread, unless another thread or an outer dispatch of this thread is
-  /// delivering. Then that delivery also calls them (laws 3 and 4). This thread may also deliver up to 64 calls that
-  /// other threads left. If more wait, a later delivery or the executor makes the others. The effects start after the
-  /// observers.
+  /// The observers are called on this thread, unless another thread or an outer dispatch of this thread is delivering,
+  /// and calls them (laws 3 and 4). This thread may also make up to 64 calls that other threads left. The effects start
+  /// after the observers. If a reducer of this or another store calls this method, the action is dropped, and the store
+  /// reports the locations of the call and of the rule (law 3).
   ///
-  /// If a reducer of this or another store calls this method, the store does not reduce the action. It
-  /// reports the locations of the call and of the rule to its hook (law 3).
-  ///
-  /// Cost: the rules for the action's type, and the observers of the slices that those rules write. A small
-  /// action without effects allocates nothing.
+  /// Cost: the rules for the action's type, and the observers of the slices that those rules write. A small action
+  /// without effects allocates nothing.
   @inlinable
-  public func dispatch<A: Action>(
-    _ action: A,
-    fileID: StaticString = #fileID,
-    line: UInt = #line
-  ) {
+  public func dispatch<A: Action>(_ action: A, fileID: StaticString = #fileID, line: UInt = #line) {
     // The last reference to the store of a row removes its node.
     withExtendedLifetime(self) {
       ActionPlace.of(action) { core.dispatch($0, addressNode, fileID, line) }
@@ -127,13 +118,12 @@ public final class Store<State: Sendable>: Sendable {
   /// outcome.rejections  // empty, unless a rule refused the action or one that it caused
   /// ```
   ///
-  /// The action is reduced where the caller runs, as with `dispatch`. The last parameter ensures this, so do
-  /// not pass it.
+  /// The action is reduced where the caller runs, as with `dispatch`, which the last parameter ensures: do not pass it.
   ///
-  /// If the calling task is cancelled, the effects that the action started are cancelled. The cancelling
-  /// thread delivers nothing and waits for nothing. If another thread has the store's lock at that moment, the effects
-  /// are cancelled right after. An effect that never ends, such as a subscription to a server, keeps this
-  /// method from returning. Use `dispatch` for an action that starts such an effect.
+  /// If the calling task is cancelled, the effects that the action started are cancelled, by a thread that delivers
+  /// nothing and waits for nothing: if the store is busy, right after. An effect that never ends, such as a
+  /// subscription to a server, keeps this method from returning. Use `dispatch` for an action that starts such an
+  /// effect.
   ///
   /// - Returns: what became of the action and of the actions that it caused.
   @discardableResult

@@ -2,13 +2,11 @@ import Synchronization
 
 /// The handle of a subscription, which ends when the handle is disposed or released.
 ///
-/// Keep the handle, or pass it to a `Disposer` with `dispose(by:)`. When `dispose()` has returned, the
-/// closure is not running and never runs again (law 5), unless the closure itself called `dispose()`, or closures in a
-/// ring dispose each other. If the closure is running on another thread, `dispose()` sleeps until it
-/// returns. In a reducer it does not wait; the subscription of another store then ends after the turn. Do not call it
-/// while you hold a lock that the closure waits for. Releasing the handle also ends the subscription, without waiting.
-///
-/// The handle keeps the store alive.
+/// Keep the handle, or pass it to a `Disposer` with `dispose(by:)`. It keeps the store alive. When `dispose()` has
+/// returned, the closure is not running and never runs again (law 5), unless the closure itself called `dispose()`, or
+/// closures in a ring dispose each other: it sleeps until a call on another thread returns. So do not call it while you
+/// hold a lock that the closure waits for. In a reducer it does not wait, and the subscription of another store ends
+/// after the turn. Releasing the handle also ends the subscription, without waiting.
 public final class Subscription: Sendable {
   private let observer: Observer
   /// Closes the mailbox of the values that wait for the main actor or the background.
@@ -27,12 +25,8 @@ public final class Subscription: Sendable {
   /// A second call does nothing.
   public func dispose() { end(waits: true) }
 
-  /// Ends the subscription of a stream, for a thread that cancels a task; see `Core.enterOrHandOver`.
-  ///
-  /// If the store is busy, a call may still begin after this.
-  func disposeWithoutWaiting() {
-    observer.core.disposeWithoutWaiting(observer, keeping: self)
-  }
+  /// Ends the subscription, perhaps a little later, for a thread that cancels a task; see `Core.enterOrHandOver`.
+  func disposeWithoutWaiting() { observer.core.disposeWithoutWaiting(observer, keeping: self) }
 
   private func end(waits: Bool) {
     close?(waits && observer.core.mayWaitForCalls)
@@ -57,9 +51,7 @@ public final class Disposer: Sendable {
   /// Creates an empty disposer.
   public init() {}
 
-  /// Adds a subscription, or ends it if `dispose` has been called since the closure began.
-  ///
-  /// A component may dispose itself when it gets its first props, before it has the subscription.
+  /// Adds a subscription, or ends it if `dispose` was called since the closure began, as by a first call.
   package func add(_ subscribe: () -> Subscription) {
     let disposals = held.withLock { $0.disposals }
     let subscription = subscribe()

@@ -3,7 +3,6 @@ struct Origin: Sendable {
   var address: Node?
   /// The effect that dispatched the action, or nil if code outside of the store did.
   var effect: LiveEffect?
-  /// The cascade to which the action belongs, if a caller awaits its end.
   var cascade: Cascade?
   let fileID: StaticString
   let line: UInt
@@ -16,14 +15,10 @@ struct Origin: Sendable {
 
 /// Everything that one awaited action causes: its deliveries, its effects, their actions, and so on.
 ///
-/// Proof of `@unchecked Sendable`: the object is read and written under the store's lock. `open`, `waiting` and
-/// `endsWhenTold` are set without the lock before its first action, when no other thread accesses them. After the
-/// caller was resumed, only the caller accesses `outcome`.
+/// Proof of `@unchecked Sendable`: it is used under the store's lock, by the caller before its first action, and again
+/// by the caller, for `outcome`, after it was resumed.
 final class Cascade: @unchecked Sendable {
   var open = 0
-  /// The caller, while it waits.
-  ///
-  /// After that, only the caller uses the outcome.
   var waiting: Awaiter?
   /// Whether the caller waits only until its action was told, and not for what it causes.
   var endsWhenTold = false
@@ -80,10 +75,9 @@ extension Core {
     if delivers { leave() } else { leaveToExecutor() }
   }
 
-  /// Cancels all effects of a cascade, and those that would join it later.
+  /// Cancels all effects of a cascade, and those that would join it later, for a thread that cancels a task.
   ///
-  /// A thread that cancels a task calls this under locks of the task, and perhaps of its own. So it delivers
-  /// nothing, and the executor delivers instead. It does not wait for the store either; see `enterOrHandOver`.
+  /// Such a thread has locks of the task, so it delivers nothing and waits for nothing; see `enterOrHandOver`.
   func cancel(_ cascade: Cascade) {
     if postpones({ self.cancel(cascade) }) { return }
     if lock.isHeldByThisThread() {
@@ -97,7 +91,6 @@ extension Core {
     }
   }
 
-  /// Cancels all effects of a cascade, under the lock.
   func cancelParts(of cascade: Cascade) {
     cascade.isCancelled = true
     marked {

@@ -8,9 +8,7 @@ extension Core {
     return retainedNode(from: rootNode, along: address.path.steps, address.elementIDs)
   }
 
-  /// Returns the node of the target of an effect's action.
-  ///
-  /// If the target begins at another type than the slice of the rule, it is reported.
+  /// Returns the node of the target of an effect's action, and reports one that begins at another type.
   func node(
     at target: OwnSlice,
     of action: any Action,

@@ -1,9 +1,8 @@
 /// The delivery of the jobs that turns leave: in order, by one thread at a time, without the lock.
 extension Core {
-  /// Releases the lock, and delivers what this thread has left, unless a thread delivers.
+  /// Releases the lock, and delivers what this thread has left, and unless it has only read, some jobs of others.
   ///
-  /// A thread that has the lock of another store calls no closures, and the executor delivers. A thread that has only read
-  /// delivers nothing that others leave.
+  /// A thread that has the lock of another store calls no closures, and the executor delivers.
   @usableFromInline
   func leave(afterRead: Bool = false) {
     let own = outbox.takeOwn()
@@ -31,38 +30,32 @@ extension Core {
     if mustAsk { askExecutor() }
   }
 
-  /// Delivers, and releases the lock.
-  ///
-  /// Callers that await a cascade are resumed when this thread no longer delivers, unless other jobs follow. So a dispatch
-  /// by the only user of the store finds no thread delivering (law 2).
+  /// Delivers, and releases the lock; callers that await are resumed when this thread no longer delivers (law 2).
   @inline(__always)
   private func drain(on thread: UInt) {
-    if tellFirst(on: thread) {
+    if let observer = outbox.takeFirst() {
+      outbox.allowEndWithoutLock(by: thread)
+      // Nobody counts a reference to it: if it ends during its call, `dispose` keeps it.
+      observer.with { tell($0) }
       if outbox.endWithoutLock(by: thread) { return }
       endJob()
     }
     drainEntries()
   }
 
-  /// Tells the first observer, and returns whether there is one.
-  ///
-  /// Nobody counts a reference to it: if it ends during its call, `dispose` keeps it.
-  @inline(__always)
-  private func tellFirst(on thread: UInt) -> Bool {
-    guard let observer = outbox.takeFirst() else { return false }
-    outbox.allowEndWithoutLock(by: thread)
-    observer.with { tell($0) }
-    return true
-  }
-
   @inline(never)
   private func drainEntries() {
     while let job = outbox.next() {
-      if case .resume(let continuation) = job {
-        outbox.awaiters.append(continuation)
+      if case .resume(let awaiter) = job {
+        outbox.awaiters.append(awaiter)
         continue
       }
-      resumeAwaiters()
+      if !outbox.awaiters.isEmpty {
+        let awaiters = outbox.takeAwaiters()
+        lock.leave()
+        for awaiter in awaiters { awaiter.resume() }
+        _ = lock.enter()
+      }
       perform(consume job)
       endJob()
     }
@@ -70,36 +63,32 @@ extension Core {
     let mustAsk = outbox.end()
     lock.leave()
     if mustAsk { askExecutor() }
-    if let awaiters { for continuation in awaiters { continuation.resume() } }
+    for awaiter in awaiters { awaiter.resume() }
   }
 
   @inline(__always)
   private func endJob() {
     _ = lock.enter()
-    if outbox.isCallAwaited { endAwaitedCall() }
+    // Wakes the threads that wait for the call that has returned.
+    if outbox.isCallAwaited, let called = outbox.called { CallWait.end(called) }
     if let cascade = outbox.endJob() { endPart(of: cascade) }
     let own = outbox.takeOwn()
     if own > 0 { outbox.extend(by: own) }
   }
 
-  /// Calls an observer, once or several times, for which it releases the lock.
+  /// Calls an observer, for which it releases the lock.
   @inline(__always)
-  private func tell(_ observer: Observer, more: Int = 0) {
+  private func tell(_ observer: Observer) {
     if observer.isDisposed { return lock.leave() }
     outbox.called = ObjectIdentifier(observer)
-    _ = observer.perform(observer, .tell(more: more))
+    _ = observer.perform(observer, .tell)
   }
 
-  /// Performs a job, for which it releases the lock.
-  ///
-  /// The job is released here, outside of the lock, because it may be the last to hold an object that uses the store when
-  /// it is deallocated.
+  /// Performs a job without the lock, and releases it there, because what it holds may use the store.
   @inline(never)
   private func perform(_ job: consuming Job) {
     switch consume job {
-    case .tell(let observer):
-      let more = outbox.takeCalls(of: observer)
-      tell(observer, more: more)
+    case .tell(let observer): tell(observer)
     case .begin(let effect):
       // A reducer that cancels a `send` leaves the cancellation of its effects as a later job.
       let mustNotBegin = !effect.isLast && effect.cascade?.isCancelled == true
@@ -116,35 +105,18 @@ extension Core {
     }
   }
 
-  private func resumeAwaiters() {
-    guard let awaiters = outbox.takeAwaiters() else { return }
-    lock.leave()
-    for continuation in awaiters { continuation.resume() }
-    _ = lock.enter()
-  }
-
-  /// Wakes the threads that wait for the call that has returned.
-  private func endAwaitedCall() {
-    outbox.isCallAwaited = false
-    if let called = outbox.called { CallWait.end(called) }
-  }
-
   private func askExecutor() {
-    Task.detached(executorPreference: settings.executor) { self.deliverOnExecutor() }
-  }
-
-  private func deliverOnExecutor() {
-    _ = lock.enter()
-    outbox.isExecutorAsked = false
-    if outbox.holdDeliverer() != 0 || outbox.isEmpty { return lock.leave() }
-    outbox.begin(on: currentThread(), own: 0, others: Outbox.jobsForOthers)
-    drainEntries()
+    Task.detached(executorPreference: settings.executor) { [self] in
+      _ = lock.enter()
+      outbox.isExecutorAsked = false
+      if outbox.holdDeliverer() != 0 || outbox.isEmpty { return lock.leave() }
+      outbox.begin(on: currentThread(), own: 0, others: Outbox.jobsForOthers)
+      drainEntries()
+    }
   }
 }
 
-/// A step of the delivery.
-///
-/// Jobs are performed in order, one at a time, by the thread that delivers, without the lock.
+/// A step of the delivery, which the thread that delivers performs without the lock.
 enum Job {
   /// Tell an observer or a listener its oldest kept value.
   case tell(Observer)

@@ -1,42 +1,33 @@
-/// The life of an effect, from its beginning to its end.
+/// The life of an effect, under the lock: `begin` runs it, or starts its first parts, and `end` tells its parent.
 ///
-/// `begin` runs an effect, or starts its first parts. `end` tells its parent, which starts the next part or ends as
-/// well. All of it but `finish` is called under the lock. While an effect lasts, it is a user of its node, so that the
-/// node of a row stays the same, and a part of its cascade.
+/// While it lasts, it is a part of its cascade, and a user of its node, so that the node of a row stays the same.
 extension Core {
   /// Begins the effects of an action, in the order of the rules and after the jobs before them in the queue.
   func queueReturned(_ action: any Action, _ origin: Origin) {
     if !settings.startsEffects { return dropReturned() }
     // A rule may have released the last store of the element. Its node stays the same until the last of the effects has
     // begun.
-    for index in returned.indices {
-      returned[index].element = returned[index].element.map(retainedCurrent)
+    for index in turn.returned.indices {
+      turn.returned[index].element = turn.returned[index].element.map(retainedCurrent)
     }
-    for one in returned {
-      let source = one.rule.with {
-        self.source(of: $0, in: one.element, origin.address)
-      }
+    for one in turn.returned {
+      let source = one.rule.with { self.source(of: $0, in: one.element, origin.address) }
       begin(one.effect, of: action, origin, from: source)
     }
-    for case let element? in returned.lazy.map(\.element) { release(element) }
+    for case let element? in turn.returned.lazy.map(\.element) { release(element) }
     // The effects that have begun hold what would be released here, under the lock.
-    returned.removeAll(keepingCapacity: true)
+    turn.returned.removeAll(keepingCapacity: true)
   }
 
   /// Releases the effects of an action without starting them, and the nodes of elements that were created for them.
   func dropReturned() {
-    for element in returned.compactMap(\.element) { release(retainedCurrent(element)) }
-    if !returned.isEmpty { outbox.append(.release(returned)) }
-    returned = []
+    for element in turn.returned.compactMap(\.element) { release(retainedCurrent(element)) }
+    if !turn.returned.isEmpty { outbox.append(.release(turn.returned)) }
+    turn.returned = []
   }
 
   /// Begins an effect of an action, whose chain of causes does not grow for ever.
-  func begin(
-    _ effect: Effect,
-    of action: any Action,
-    _ origin: Origin,
-    from source: EffectSource
-  ) {
+  func begin(_ effect: Effect, of action: any Action, _ origin: Origin, from source: EffectSource) {
     var previous = origin.effect?.sharedCause
     if let cause = previous, cause.isLong { previous = shorten(cause) }
     let start = EffectStart(
@@ -59,9 +50,7 @@ extension Core {
     return shortened
   }
 
-  /// Begins an effect or a part of one.
-  ///
-  /// Effects that it cancels are cancelled at once (law 9).
+  /// Begins an effect or a part of one, and at once cancels those that it cancels (law 9).
   private func begin(_ effect: LiveEffect) {
     retain(effect.node)
     effect.cascade?.open += 1
@@ -143,10 +132,7 @@ extension Core {
     effect.cascade?.isCancelled == true || isGone(effect.node)
   }
 
-  /// Ends an effect or a part of one, and continues with what follows it.
-  ///
-  /// What follows may also end at once, and so on. It is done one after the other, so that a long sequence needs no deep
-  /// stack.
+  /// Ends an effect or a part of one, and continues with what follows, one after the other, without a deep stack.
   func end(_ effect: LiveEffect, wasCancelled: Bool = false) {
     if effect.hasEnded { return }
     effect.hasEnded = true
@@ -169,7 +155,6 @@ extension Core {
     if let cascade = effect.cascade { endPart(of: cascade) }
   }
 
-  /// Continues an effect of which a part has ended.
   private func follow(in effect: LiveEffect, _ wasCancelled: Bool) {
     let wasWaiting = effect.count == 1
     switch effect.effect.operation {
@@ -204,9 +189,7 @@ extension Core {
     }
   }
 
-  /// Returns whether an action of an effect arrives, which is then reduced.
-  ///
-  /// An effect that only dispatches it cannot be cancelled any more.
+  /// Returns whether an action of an effect arrives; one that only dispatches it cannot be cancelled any more.
   func arrives(_ effect: LiveEffect) -> Bool {
     if effect.isCancelled { return false }
     if effect.kind == .action { effects.remove(effect) }
@@ -228,9 +211,6 @@ extension Core {
     for effect in running { cancel(effect) }
   }
 
-  /// Cancels an effect that runs.
-  ///
-  /// After this, none of its actions arrives.
   func cancel(_ effect: LiveEffect) {
     if effect.hasEnded { return }
     effect.wasCancelled = true
@@ -238,7 +218,6 @@ extension Core {
     end(effect, wasCancelled: true)
   }
 
-  @inline(never)
   func endEffectsIfGone(_ node: Node) {
     if isGone(node) { for effect in effects.onNode(node) { cancel(effect) } }
   }

@@ -1,12 +1,8 @@
 enum MiddlewareLink: Sendable {
-  /// A function around every dispatch, which is given an action and the next function.
   case around(
     @Sendable (Core, any Action, _ next: @escaping @Sendable (any Action) -> Void) -> Void
   )
-  /// Work after each action that is not rejected.
-  ///
-  /// The function gets the action and the memory of the root state right after it, and returns the effect that does the
-  /// work.
+  /// Work after each action that is not rejected, as an effect that is made of it and of the root state right after it.
   case after(Rule, @Sendable (any Action, Place) -> Effect)
 }
 
@@ -15,20 +11,10 @@ extension Core {
   func dispatchThroughMiddleware(_ action: any Action, _ origin: Origin) {
     // An action of a cancelled effect is not passed on (law 9).
     if let effect = origin.effect, locked({ effect.isCancelled }) { return }
-    ThreadStack.requireSome { remaining in
-      "\(action) was dispatched at \(origin.location) by a middleware, within the dispatch of the action before it,"
-        + " and so on, until \(remaining) KB of the thread's stack were left. Let the middleware dispatch for some"
-        + " actions only, or let .after return the next action."
-    }
     pass(action, origin, from: 0, OpenCascade(origin.cascade, in: self))
   }
 
-  private func pass(
-    _ action: any Action,
-    _ origin: Origin,
-    from index: Int,
-    _ open: OpenCascade?
-  ) {
+  private func pass(_ action: any Action, _ origin: Origin, from index: Int, _ open: OpenCascade?) {
     guard index < middleware.count else {
       var origin = origin
       origin.hasPassedMiddleware = true
@@ -51,9 +37,7 @@ extension Core {
   }
 }
 
-/// Keeps a cascade open as long as a middleware may pass the action on.
-///
-/// It is released with the last `next`.
+/// Keeps a cascade open as long as a middleware may pass the action on, which is until the last `next` is released.
 private final class OpenCascade: Sendable {
   private let cascade: Cascade
   private let core: Core

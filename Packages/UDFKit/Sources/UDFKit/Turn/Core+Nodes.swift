@@ -112,9 +112,7 @@ extension Core {
     }
   }
 
-  /// Visits the nodes of the elements that a plan may change, which are those of the collections that it concerns.
-  ///
-  /// If the plan is bound to one of them, and its id is the same, that is the only one.
+  /// Visits the nodes of elements that a plan may change: one, if it is bound to that and the id is the same, or all.
   private func visit(
     _ tables: some Sequence<ElementTable>,
     of plan: Plan,

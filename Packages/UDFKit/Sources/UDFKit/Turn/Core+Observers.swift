@@ -1,8 +1,5 @@
 extension Core {
-  /// Adds an observer or a listener of actions.
-  ///
-  /// An observer is told the current value on this thread before the method returns. What changes meanwhile is told once,
-  /// when its closure has returned (law 4).
+  /// Adds a listener, or an observer, which is told the current value on this thread, and later changes once (law 4).
   func subscribe(_ observer: Observer) {
     refuseOtherReducer("subscribed to another")
     guard lock.enter() else {
@@ -19,14 +16,11 @@ extension Core {
   }
 
   /// Tells an observer its first value, and then the latest one if there is a newer one.
-  ///
-  /// If a job of this store tells the value, the handle exists before. So `dispose` waits for that call as for any other.
-  /// It does not wait for a first call that another store delivers.
   private func begin(_ observer: Observer, isJob: Bool = false) {
     _ = lock.enter()
     if observer.isDisposed { return leave() }
     if isJob { outbox.called = ObjectIdentifier(observer) }
-    _ = observer.perform(observer, .tell(more: 0))
+    _ = observer.perform(observer, .tell)
     _ = lock.enter()
     observer.isBeginning = false
     marked {
@@ -50,11 +44,7 @@ extension Core {
     }
   }
 
-  /// Removes an observer.
-  ///
-  /// If it waits, the closure is not running and never runs again when this returns. There are three exceptions (law
-  /// 5): the closure itself calls this method, waiting would form a circle of closures that wait for each other, or a
-  /// reducer calls this method. It does not wait for a caller that may hold a lock which the call needs.
+  /// Ends the calls of an observer, and if it waits, returns when none is running, with the exceptions of law 5.
   func dispose(_ observer: Observer, waits: Bool) {
     if postpones({ self.dispose(observer, waits: false) }) { return }
     guard lock.enter() else {
@@ -63,18 +53,12 @@ extension Core {
       return
     }
     if observer.endCalls() { remove(observer) }
-    let wait = waits ? waitForCall(of: observer) : nil
-    if wait == nil { keepWhileCalled(observer) }
+    let deliverer = deliverer(calling: observer)
+    let mayWait = waits && deliverer != 0
+    let wait = mayWait ? CallWait.begin(for: ObjectIdentifier(observer), on: deliverer) : nil
+    if wait != nil { outbox.isCallAwaited = true } else { keepWhileCalled(observer) }
     leave()
     wait?.untilReturned()
-  }
-
-  private func waitForCall(of observer: Observer) -> CallWait? {
-    let deliverer = deliverer(calling: observer)
-    if deliverer == 0 { return nil }
-    let wait = CallWait.begin(for: ObjectIdentifier(observer), on: deliverer)
-    if wait != nil { outbox.isCallAwaited = true }
-    return wait
   }
 
   /// Keeps an observer that has left its list until its call has returned, because the call counts no reference to it.
@@ -87,9 +71,7 @@ extension Core {
     outbox.called == ObjectIdentifier(observer) ? outbox.holdDeliverer() : 0
   }
 
-  /// Removes an observer for a thread that cancels a task, which must not wait; see `enterOrHandOver`.
-  ///
-  /// The handle of the subscription is kept until the observer is removed, because its deinitializer would wait.
+  /// Removes an observer for a thread that cancels a task, and keeps its handle until then, whose end would wait.
   func disposeWithoutWaiting(_ observer: Observer, keeping handle: some AnyObject & Sendable) {
     if otherMarkedCore != nil || lock.isHeldByThisThread() {
       return dispose(observer, waits: false)
@@ -103,9 +85,7 @@ extension Core {
   }
 
   /// Makes plans look at a node before it gets its first observer or effect.
-  func use(_ node: Node) {
-    if node.slice.elementDepth == 0 { usedNodes.add(node) }
-  }
+  func use(_ node: Node) { if node.slice.elementDepth == 0 { usedNodes.add(node) } }
 
   /// Removes an observer from its list and releases its node, under the lock but not during a turn.
   private func remove(_ observer: Observer) {
@@ -133,12 +113,9 @@ extension Core {
     if let count = endedObservers?.count, count > 200 { endedObservers?.removeFirst(100) }
   }
 
-  /// Acquires the lock and calls a function, which releases it, but never waits for another thread.
+  /// Acquires the lock and calls a function, which releases it, or lets a task do that if the lock is not free.
   ///
-  /// If another thread has the lock, a task waits for it and calls the function.
-  ///
-  /// A thread that cancels a task has a lock of that task. The runtime acquires it to bind a task-local value, which
-  /// the task may do in a reducer, under the lock of the store. If each waited for the other, both would wait for ever.
+  /// A thread that cancels a task has a lock of it, for which a reducer may wait that binds a task-local value.
   func enterOrHandOver(_ body: @escaping @Sendable () -> Void) {
     if lock.tryToTake(for: currentThread()) { return body() }
     Task.detached {

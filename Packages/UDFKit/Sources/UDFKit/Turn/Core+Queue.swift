@@ -1,26 +1,25 @@
 extension Core {
   /// Queues all deliveries of a turn: observers, listeners, then effects (law 4).
-  func queue(_ reduction: Reduction, _ action: ActionPlace, _ origin: Origin) {
+  func queue(_ action: ActionPlace, _ origin: Origin) {
     let cascade = origin.cascade
-    let isHandled = reduction.isHandled || reduction.rejection != nil
+    let rejection = turn.rejection.take()
+    let isHandled = turn.isHandled || rejection != nil
     // A middleware may let the action go on after its caller was resumed.
     if isHandled, origin.effect == nil, cascade?.waiting != nil {
       cascade?.outcome.isHandled = true
     }
-    if let rejection = reduction.rejection { note(rejection, of: action.boxed, origin) }
+    if let rejection { note(rejection, of: action.boxed, origin) }
     queueChanged(for: cascade)
-    if !listeners.isEmpty { inform(action, reduction.rejection, origin) }
+    if !listeners.isEmpty { inform(action, rejection, origin) }
     if !isHandled {
       report(.unhandled(action: action.boxed, location: origin.location), for: cascade)
     }
     if let cascade, cascade.endsWhenTold, origin.effect == nil { resumeCaller(of: cascade) }
-    if !returned.isEmpty { queueReturned(action.boxed, origin) }
-    if reduction.rejection == nil, !middleware.isEmpty { queueAnswers(action.boxed, origin) }
+    if !turn.returned.isEmpty { queueReturned(action.boxed, origin) }
+    if rejection == nil, !middleware.isEmpty { queueAnswers(action.boxed, origin) }
   }
 
-  /// Tells the caller that awaits the end of a cascade that an action was rejected, or reports it if nobody learns of it.
-  ///
-  /// A kept `Dispatch` also dispatches when its cascade has ended.
+  /// Tells the caller that awaits a cascade that an action was rejected, or reports it if nobody learns of it.
   private func note(_ rejection: any Error, of action: any Action, _ origin: Origin) {
     if let cascade = origin.cascade, cascade.waiting != nil {
       cascade.outcome.rejections.append(Rejection(action: action, error: rejection))
@@ -48,7 +47,7 @@ extension Core {
       fileID: origin.fileID,
       line: origin.line,
       address: origin.address.map { Address(of: $0, root: rootSlice.value) },
-      inputs: inputs,
+      inputs: turn.inputs,
       moment: nextOrder
     )
     listeners.visit(Observer.self) { member in

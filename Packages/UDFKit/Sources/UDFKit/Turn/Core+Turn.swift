@@ -1,18 +1,16 @@
 extension Core {
-  /// Dispatches an action of a store, which holds the address; see `Store.dispatch`.
-  ///
-  /// Most actions leave nothing to do but the calls of observers, and need no origin.
+  /// Dispatches an action of a store, which holds the address and mostly needs no origin; see `Store.dispatch`.
   @usableFromInline
   func dispatch(_ action: ActionPlace, _ address: Node?, _ fileID: StaticString, _ line: UInt) {
     guard middleware.isEmpty, otherMarkedCore == nil, lock.enter() else {
       return dispatch(action, Origin(address: address, fileID: fileID, line: line))
     }
     let isMarked = ThreadMark.set(self)
-    let reduction = reduce(action, address)
-    if reduction.isPlain, returned.isEmpty, listeners.isEmpty {
+    reduce(action, address)
+    if turn.isPlain, listeners.isEmpty {
       queueChanged(for: nil)
     } else {
-      queue(consume reduction, action, Origin(address: address, fileID: fileID, line: line))
+      queue(action, Origin(address: address, fileID: fileID, line: line))
     }
     if isMarked { ThreadMark.remove() }
     leave()
@@ -22,16 +20,14 @@ extension Core {
     ActionPlace.of(action) { dispatch($0, origin) }
   }
 
-  /// Dispatches the action that begins a cascade, as the first part of the cascade; see `Store.send`.
-  ///
-  /// The part ends with the turn, so that the caller does not wait for what other threads leave later.
+  /// Dispatches the action of `Store.send`, as a part of its cascade that ends with the turn, before the delivery.
   func dispatch<A: Action>(_ action: A, beginning cascade: Cascade, _ origin: Origin) {
     cascade.open = 1
     guard middleware.isEmpty, otherMarkedCore == nil, lock.enter() else {
       dispatch(action, origin)
       return endParts(of: CollectionOfOne(cascade))
     }
-    ActionPlace.of(action) { turn($0, origin) }
+    ActionPlace.of(action) { runTurn($0, origin) }
     endPart(of: cascade)
     leave()
   }
@@ -45,57 +41,44 @@ extension Core {
       return dispatchThroughMiddleware(action.boxed, origin)
     }
     guard lock.enter() else { return refuseOrQueue(action.boxed, origin, for: self) }
-    turn(action, origin)
+    runTurn(action, origin)
     leave()
   }
 
   /// Runs a turn, which is a function of its own because middleware may dispatch many levels deep.
-  private func turn(_ action: ActionPlace, _ origin: Origin) {
+  private func runTurn(_ action: ActionPlace, _ origin: Origin) {
     if let effect = origin.effect, !arrives(effect) { return }
     let isMarked = ThreadMark.set(self)
     defer { if isMarked { ThreadMark.remove() } }
     var origin = origin
     // An effect or a middleware may have kept the action longer than the node of its row existed.
     origin.address = origin.address.map(retainedCurrent)
-    givenInputs = origin.inputs
-    let reduction = reduce(action, origin.address)
-    givenInputs = nil
-    queue(reduction, action, origin)
+    reduce(action, origin.address, origin.inputs)
+    queue(action, origin)
     if let address = origin.address { release(address) }
   }
 
   @inline(__always)
-  private func reduce(_ action: ActionPlace, _ address: Node?) -> Reduction {
-    plan(action.type, address).with { reduce(by: $0, action, address) }
-  }
-
-  @inline(__always)
-  private func reduce(by plan: Plan, _ action: ActionPlace, _ address: Node?) -> Reduction {
-    inputs = nil
-    if plan.asksForSender { senderWasThere = exists(address) }
-    var reduction = Reduction()
-    do {
-      reduction.isHandled = try run(plan, action, address)
-    } catch {
-      reduction.rejection = error
-      undoAll(plan, address)
+  private func reduce(_ action: ActionPlace, _ address: Node?, _ inputs: Inputs? = nil) {
+    (turn.inputs, turn.givenInputs) = (nil, inputs)
+    plan(action.type, address).with { plan in
+      if plan.asksForSender { turn.senderWasThere = exists(address) }
+      do {
+        turn.isHandled = try run(plan, action, address)
+      } catch {
+        (turn.isHandled, turn.rejection) = (false, error)
+        for restore in turn.undo.reversed() { restore() }
+        address?.forgetChangeOfID()
+        dropReturned()
+      }
+      turn.runningRule = nil
+      if !turn.undo.isEmpty {
+        // Kept and undone values are deallocated outside of the lock.
+        outbox.append(.release(turn.undo))
+        turn.undo = []
+      }
+      if turn.rejection == nil { compare(plan, address) }
     }
-    runningRule = nil
-    // Kept and undone values are deallocated outside of the lock.
-    if !undo.isEmpty { releaseUndo() }
-    if reduction.rejection == nil { compare(plan, address) }
-    return reduction
-  }
-
-  private func undoAll(_ plan: Plan, _ address: Node?) {
-    for restore in undo.reversed() { restore() }
-    address?.forgetChangeOfID()
-    dropReturned()
-  }
-
-  private func releaseUndo() {
-    outbox.append(.release(undo))
-    undo = []
   }
 
   /// Runs the rules of a plan in order, and returns whether the slice of one was present.
@@ -104,17 +87,15 @@ extension Core {
     var wasHandled = false
     for index in plan.steps.indices {
       let step = plan.steps[index]
-      runningRule = step.rule
-      if step.isDirect {
-        guard let effect = try runInPlace(step, action, address) else { continue }
+      turn.runningRule = step.rule
+      if !step.isDirect {
+        if try runSlowly(step, of: plan, action, address) { wasHandled = true }
+      } else if let effect = try runInPlace(step, action, address) {
         wasHandled = true
-        if effect.operation != nil {
-          let element = step.element == nil ? nil : address
-          returned.append(ReturnedEffect(effect: effect, rule: step.rule, element: element))
-        }
-        continue
+        if effect.operation == nil { continue }
+        let element = step.element == nil ? nil : address
+        turn.returned.append(ReturnedEffect(effect: effect, rule: step.rule, element: element))
       }
-      if try runSlowly(step, of: plan, action, address) { wasHandled = true }
     }
     return wasHandled
   }
@@ -150,21 +131,36 @@ extension Core {
     _ action: ActionPlace,
     _ address: Node?
   ) throws -> Bool {
-    if step.keepsSlice { RuleRun(self, step, action, address).takeSnapshot(into: &undo) }
+    if step.keepsSlice { RuleRun(self, step, action, address).takeSnapshot(into: &turn.undo) }
     return try forEachRule(of: step, in: plan, address) { step in
-      runningRule = step.rule
+      turn.runningRule = step.rule
       return try RuleRun(self, step, action, address).run()
     }
   }
 }
 
-/// What the rules made of an action.
-struct Reduction {
+/// What an action needs and leaves under the lock.
+struct Turn {
+  /// The running rule, owned by `rules`.
+  var runningRule: Borrowed<CompiledRule>?
+  /// The inputs of the action, if a rule has asked for them.
+  var inputs: Inputs?
+  /// The inputs with which the action is reduced again.
+  var givenInputs: Inputs?
+  /// Whether the slice to which the action is addressed was there before its first rule, if the plan asks.
+  var senderWasThere = true
   /// Whether the slice of a rule was present.
   var isHandled = false
   var rejection: (any Error)?
+  /// What restores the slices that rules may have changed, in the order of the rules.
+  var undo: [() -> Void] = []
+  var returned: [ReturnedEffect] = []
+  /// The first observer with a new value, and the others.
+  var firstChanged: Borrowed<Observer>?
+  var changed: ContiguousArray<Observer> = []
 
-  var isPlain: Bool { isHandled && rejection == nil }
+  /// Whether nothing is left but the calls of observers.
+  var isPlain: Bool { isHandled && rejection == nil && returned.isEmpty }
 }
 
 extension Core {
@@ -172,9 +168,7 @@ extension Core {
   @inline(__always)
   func compare(_ plan: Plan, _ address: Node?) {
     refresh(plan)
-    for index in plan.reach.nodes.indices {
-      plan.reach.nodes[index].with { compare($0) }
-    }
+    for index in plan.reach.nodes.indices { plan.reach.nodes[index].with { compare($0) } }
     if plan.reach.tables.isEmpty { return }
     if plan.reach.isOfAddress, let address = address.map({ Borrowed($0) }),
       address.with({ $0.inside == nil && !$0.didChangeID })
@@ -191,7 +185,8 @@ extension Core {
       member.with { observer in
         if observer.isBeginning { return }
         guard observer.perform(observer, .compare) else { return }
-        if firstChanged == nil { firstChanged = member } else { changed.append(observer) }
+        if turn.firstChanged != nil { return turn.changed.append(observer) }
+        turn.firstChanged = member
       }
     }
   }
@@ -199,25 +194,24 @@ extension Core {
   /// Queues the calls of the observers with new values, in the order of subscription.
   @inline(__always)
   func queueChanged(for cascade: Cascade?) {
-    if firstChanged == nil { return }
-    if changed.isEmpty { outbox.appendFirst(&firstChanged, for: cascade) }
-    if firstChanged != nil { queueAllChanged(for: cascade) }
+    if turn.firstChanged == nil { return }
+    if turn.changed.isEmpty { outbox.appendFirst(&turn.firstChanged, for: cascade) }
+    if turn.firstChanged != nil { queueAllChanged(for: cascade) }
   }
 
   @inline(never)
   private func queueAllChanged(for cascade: Cascade?) {
-    guard let first = firstChanged.take() else { return }
-    changed.append(first.object)
-    changed.sort { $0.order < $1.order }
-    for observer in changed {
+    guard let first = turn.firstChanged.take() else { return }
+    turn.changed.append(first.object)
+    turn.changed.sort { $0.order < $1.order }
+    for observer in turn.changed {
       _ = observer.perform(observer, .keep)
       outbox.append(.tell(observer), for: cascade)
     }
-    changed.removeAll(keepingCapacity: true)
+    turn.changed.removeAll(keepingCapacity: true)
   }
 
   /// Lets a plan look again if nodes have changed since it did.
-  @inline(__always)
   func refresh(_ plan: Plan) {
     if plan.reach.version != usedNodes.version { plan.collect(nodes, usedNodes) }
   }

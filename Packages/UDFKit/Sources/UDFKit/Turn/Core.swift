@@ -1,13 +1,9 @@
 public import Synchronization
 
-/// The shared implementation of a store and all stores that are scoped from it.
+/// The shared implementation of a store and all stores that are scoped from it; see the page InsideTheStore.
 ///
-/// The page InsideTheStore follows an action through it. The closures of observers, listeners, hooks and effects are never
-/// called under the lock. Rules, comparisons, computed properties and scopes, lenses, prisms, ids, the source of inputs, and
-/// the clock's `now` are.
-///
-/// Proof of `@unchecked Sendable`: the constants are `Sendable` or written only in `init`. All variables but two of
-/// the outbox are accessed only by the thread that holds `lock`, or in `deinit`, when no other thread has access.
+/// Proof of `@unchecked Sendable`: the constants are `Sendable` or written only in `init`. The variables, but two of
+/// the outbox, are accessed by the thread that holds `lock`, or in `deinit`.
 @usableFromInline
 final class Core: @unchecked Sendable {
   let lock = StoreLock()
@@ -22,26 +18,13 @@ final class Core: @unchecked Sendable {
   var nodes = NodeTable()
   let usedNodes = UsedNodes()
 
-  // Values of the running turn. The next turn sets them anew.
-
   /// What listeners keep of the action that they are told, with the state.
   @usableFromInline var outcome: ActionOutcome?
-  /// The running rule, owned by `rules`.
-  var runningRule: Borrowed<CompiledRule>?
-  /// The inputs of the running action, if a rule has asked for them.
-  var inputs: Inputs?
-  /// The inputs with which the running action is reduced again.
-  var givenInputs: Inputs?
-  /// Whether the slice to which the running action is addressed was there before its first rule, if
-  /// the plan asks.
-  var senderWasThere = true
 
+  /// Variables in memory of their own, where the compiler does not check that nobody else accesses them.
   private struct Variables: ~Copyable {
     var plans = PlanTable()
-    var undo: [() -> Void] = []
-    var returned: [ReturnedEffect] = []
-    var firstChanged: Borrowed<Observer>?
-    var changed: ContiguousArray<Observer> = []
+    var turn = Turn()
     var outbox: Outbox
     var listeners = List()
   }
@@ -52,25 +35,10 @@ final class Core: @unchecked Sendable {
     _read { yield variables[Variables.self].plans }
     _modify { yield &variables[Variables.self].plans }
   }
-  /// What restores the slices that rules may have changed, in the order of the rules.
-  var undo: [() -> Void] {
-    _read { yield variables[Variables.self].undo }
-    _modify { yield &variables[Variables.self].undo }
+  var turn: Turn {
+    _read { yield variables[Variables.self].turn }
+    _modify { yield &variables[Variables.self].turn }
   }
-  var returned: [ReturnedEffect] {
-    _read { yield variables[Variables.self].returned }
-    _modify { yield &variables[Variables.self].returned }
-  }
-  /// The first observer with a new value, and the others.
-  var firstChanged: Borrowed<Observer>? {
-    _read { yield variables[Variables.self].firstChanged }
-    _modify { yield &variables[Variables.self].firstChanged }
-  }
-  var changed: ContiguousArray<Observer> {
-    _read { yield variables[Variables.self].changed }
-    _modify { yield &variables[Variables.self].changed }
-  }
-
   var outbox: Outbox {
     _read { yield variables[Variables.self].outbox }
     _modify { yield &variables[Variables.self].outbox }
@@ -87,7 +55,8 @@ final class Core: @unchecked Sendable {
   var effects = EffectRegistry()
   /// The sources of the effects of each rule outside of elements and levels, for actions without an address.
   var sources: [EffectSource?] = []
-  /// The effects of which a part has ended and which are to be continued, and whether that part was cancelled; see `end`.
+  /// The effects of which a part has ended and which are to be continued, and whether that part was cancelled; see
+  /// `end`.
   var endings = FIFO<(parent: LiveEffect, wasCancelled: Bool)>()
   let weakCore: WeakCore
 
@@ -149,13 +118,11 @@ final class Core: @unchecked Sendable {
   }
 
   func drawInputs() -> Inputs {
-    if let inputs { return inputs }
-    let drawn = givenInputs ?? settings.inputs.draw()
-    inputs = drawn
-    return drawn
+    let inputs = turn.inputs ?? turn.givenInputs ?? settings.inputs.draw()
+    turn.inputs = inputs
+    return inputs
   }
 
-  /// Runs a closure under the lock, whether or not this thread already holds it.
   func locked<Result>(_ body: () -> Result) -> Result {
     let didEnter = lock.enter()
     defer { if didEnter { leave() } }
@@ -169,14 +136,13 @@ final class Core: @unchecked Sendable {
   /// The value of `isComparing`, in an atomic because that needs no check that nobody else accesses it.
   @usableFromInline let comparing: Atomic<Bool> = Atomic(false)
 
-  /// Whether a comparison of the program's own code is running.
   @inlinable var isComparing: Bool {
     get { comparing.load(ordering: .relaxed) }
     set { comparing.store(newValue, ordering: .relaxed) }
   }
 
   /// Whether this thread, which holds the lock, is running a rule or a comparison of the program's own code.
-  var isReducing: Bool { runningRule != nil || isComparing }
+  var isReducing: Bool { turn.runningRule != nil || isComparing }
 
   /// Returns another store under whose lock this thread is running code of the program.
   @inline(__always)
@@ -186,12 +152,9 @@ final class Core: @unchecked Sendable {
   }
 }
 
-/// The store under whose lock the calling thread runs code of the program, such as a turn, a read of `state` or a comparison.
+/// The store under whose lock the calling thread runs code of the program, if there were several stores when it began.
 ///
-/// A thread is marked only if there are several stores. A turn that begins with a single store does not notice a second one.
-///
-/// Proof of the pointers: a turn sets the mark and removes it before it ends, and so does a reading. The store outlives
-/// both. Only the thread that set a mark sees it.
+/// Proof of the pointers: who sets a mark removes it, on the same thread, before the store may go.
 enum ThreadMark {
   private static let key = ThreadKey()
   private static let stores = Atomic<Int>(0)
@@ -200,7 +163,6 @@ enum ThreadMark {
 
   static func removeStore() { stores.subtract(1, ordering: .relaxed) }
 
-  @inline(__always)
   private static var isNeeded: Bool { stores.load(ordering: .relaxed) > 1 }
 
   @inline(__always)

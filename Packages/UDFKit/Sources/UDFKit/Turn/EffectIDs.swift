@@ -1,11 +1,6 @@
-/// The effects with ids, by id and by slice.
+/// The effects with ids, by id and by slice, as long as somebody keeps them and they were not cancelled.
 ///
-/// An effect that has not been cancelled is found as long as somebody keeps it: a part of it that runs or is still to come,
-/// or a callback that keeps the `Dispatch` of one.
-///
-/// The cost to find the effects on a slice or within it does not depend on how many there are elsewhere, but on how many
-/// slices in the same element have some with the id. Released and cancelled ones are removed by the first search that
-/// comes across them, or when the number of all has doubled since the last removal.
+/// The cost to find those on a slice or within it grows only with the slices in the same element that have the id.
 struct EffectIDs {
   /// The use of an id in an element, or in the state outside of collections.
   private struct Region: Hashable {
@@ -14,10 +9,7 @@ struct EffectIDs {
     /// The ids of the elements, outermost first.
     let elements: [AnyHashable]
 
-    /// Leaves out the slice.
-    ///
-    /// Its address differs in each run, so the order of the hashes would too. Few slices share both an id and the ids of
-    /// their elements.
+    /// Leaves out the slice, whose address differs in each run, so that the order of the hashes does not.
     func hash(into hasher: inout Hasher) {
       hasher.combine(id)
       hasher.combine(elements)
@@ -36,9 +28,7 @@ struct EffectIDs {
     }
   }
 
-  private struct WeakEffect {
-    weak var effect: LiveEffect?
-  }
+  private struct WeakEffect { weak var effect: LiveEffect? }
 
   private var regions: [Region: [ObjectIdentifier: Group]] = [:]
   /// The number of entries at the last removal, and of those that were added since.
@@ -46,9 +36,7 @@ struct EffectIDs {
   /// The number of entries at which released ones are removed.
   private var countBeforeCleaning = 32
 
-  /// Adds an effect: to its own region, and to the regions around it.
-  ///
-  /// Returns what a removal may have been the last to hold, such as ids, which are code of the program.
+  /// Adds an effect to its own region and those around it, and returns what a removal may have been the last to hold.
   mutating func insert(_ id: AnySendableHashable, _ effect: LiveEffect) -> Any? {
     let (slice, ids) = (effect.node.slice, effect.node.key.elements)
     var region = Region(id: id, slice: nil, elements: [])

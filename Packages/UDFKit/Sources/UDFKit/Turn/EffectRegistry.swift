@@ -1,6 +1,4 @@
-/// The running effects of a store.
-///
-/// It is read and written under the store's lock.
+/// The running effects of a store, under its lock.
 struct EffectRegistry {
   private(set) var all = RunningEffects()
   /// Those that end when their slice is removed.
@@ -22,7 +20,6 @@ struct EffectRegistry {
     byNode[ObjectIdentifier(effect.node), default: RunningEffects()].insert(effect)
   }
 
-  /// Removes an effect, if it has not been removed before.
   mutating func remove(_ effect: LiveEffect) {
     guard all.remove(effect) else { return }
     effect.cascade?.running.remove(effect)
@@ -47,9 +44,7 @@ struct EffectRegistry {
   }
 }
 
-/// Some of the effects that run.
-///
-/// The serial numbers rise with each effect that begins.
+/// Some of the effects that run, whose serial numbers rise with each that begins.
 struct RunningEffects {
   private var effects: [UInt64: LiveEffect] = [:]
 
@@ -62,17 +57,11 @@ struct RunningEffects {
   mutating func remove(_ effect: LiveEffect) -> Bool {
     effects.removeValue(forKey: effect.serial) != nil
   }
-
-  func contains(_ effect: LiveEffect) -> Bool { effects[effect.serial] === effect }
 }
 
-/// The throttled effects, by id and by slice.
-///
-/// They are found by slice and by ids of elements, not by node. So a removed row keeps nothing alive, and is
-/// still throttled if it returns.
+/// The throttled effects, by id and by the key of their node, so that a removed row is still throttled if it returns.
 struct Throttles {
   struct Throttle {
-    /// When an effect may start again.
     var end: Duration
     var waiting: LiveEffect?
   }
@@ -93,9 +82,7 @@ struct Throttles {
     set { throttles[ThrottleKey(id: id, node: node.key)] = newValue }
   }
 
-  /// Removes expired throttles, if their number has doubled since the last time: O(1) amortized for each.
-  ///
-  /// Returns what this may have been the last to hold, such as ids, which are code of the program.
+  /// Removes expired throttles if their number has doubled, and returns what this may have been the last to hold.
   mutating func clean(_ now: Duration) -> Any? {
     guard throttles.count > countAfterCleaning * 2 else { return nil }
     let before = throttles

@@ -1,43 +1,28 @@
 /// The source of a rule's effects: the rule, its slice in a store, and the address of their actions.
 ///
-/// It is cached for a rule outside of elements and levels, for actions without an address.
-///
-/// Proof of `@unchecked Sendable`: nothing in it changes. The nodes are guarded as their own declaration
-/// says.
+/// Proof of `@unchecked Sendable`: nothing in it changes, and the nodes are guarded as they say.
 final class EffectSource: @unchecked Sendable {
   let rule: Rule
-  /// The slice of the rule.
-  ///
-  /// Ids belong to it, and the effect ends when it is removed.
+  /// The slice of the rule, to which ids belong, and with which the effect ends.
   let node: Node
-  /// The address of the effect's actions, or nil for all rules.
   let address: Node?
   let store: WeakCore
   let clients: Clients
-  let canGoAway: Bool
 
-  init(
-    rule: Rule,
-    node: Node,
-    address: Node?,
-    store: WeakCore,
-    clients: Clients = Clients()
-  ) {
+  var canGoAway: Bool { node.slice.canGoAway }
+
+  init(rule: Rule, node: Node, address: Node?, store: WeakCore, clients: Clients = Clients()) {
     self.rule = rule
     self.node = node
     self.address = address
     self.store = store
     self.clients = clients
-    canGoAway = node.slice.canGoAway
   }
 }
 
-/// A weak reference to a store, shared by all of its effects.
+/// A weak reference to a store, which all of its effects share, because making one costs more than an effect.
 ///
-/// Creating and destroying a weak reference costs more than all else about an effect.
-///
-/// Proof of `@unchecked Sendable`: `core` is set once, before another thread knows the object. Any number of
-/// threads may read a weak reference.
+/// Proof of `@unchecked Sendable`: `core` is set once, before another thread knows the object.
 final class WeakCore: @unchecked Sendable {
   weak var core: Core?
   let clock: StoreClock

@@ -1,17 +1,11 @@
-/// An effect that was returned and has not ended, or a part of one.
+/// An effect that was returned and has not ended, or a part of one; see `Core.begin` and `Core.end`.
 ///
-/// An effect that joins or changes others is their parent: it starts them, and ends after them; see `Core.begin` and
-/// `Core.end`. Work and actions *run*: they have a task, or an action that is to be dispatched.
-///
-/// An effect with an id can be found by the id for as long as it has a part, or a callback keeps the `Dispatch` of one.
-///
-/// Proof of `@unchecked Sendable`: the variables are read and written under the store's lock, with two exceptions. `task`
-/// is accessed only by the thread that delivers, or when the store is deallocated. The `effect` of one that runs is
+/// Proof of `@unchecked Sendable`: the variables are used under the store's lock, with two exceptions. `task` is
+/// accessed only by the thread that delivers, or when the store is deallocated. The `effect` of one that runs is
 /// accessed only by the thread that begins it, and then by its task.
 final class LiveEffect: @unchecked Sendable {
   enum Kind {
     case task
-    /// An action that is to be dispatched.
     case action
     case parent
   }
@@ -26,28 +20,18 @@ final class LiveEffect: @unchecked Sendable {
   private(set) var effect: Effect
   /// The number of the effect among those that run, from the first one.
   var serial: UInt64 = 0
-  /// The number of the parts of a sequence that have ended, or of those of a merge that have not, or 1 while an effect waits
-  /// for its time.
+  /// The number of ended parts of a sequence, or of others of a merge, or 1 while an effect waits for its time.
   var count = 0
   var hasCancelledPart = false
-  /// The cause of its actions, once one of them has been told or has had an effect.
-  private var madeCause: Cause?
   /// Whether it was cancelled itself, so that no action of it or its parts arrives.
   var wasCancelled = false
   var hasEnded = false
   /// The parts that run, if it has an id.
   var running = RunningEffects()
-  /// The task, once it has begun.
-  ///
-  /// It throws nothing. The type of a task that throws spares an allocated closure.
+  /// The task, once it has begun, whose type throws, although it does not, because that spares an allocated closure.
   private var task: Task<Void, any Error>?
 
-  init(
-    _ effect: Effect,
-    _ start: EffectStart,
-    in parent: LiveEffect? = nil,
-    isLast: Bool = false
-  ) {
+  init(_ effect: Effect, _ start: EffectStart, in parent: LiveEffect? = nil, isLast: Bool = false) {
     kind =
       switch effect.operation {
       case .run, .runWith: .task
@@ -65,16 +49,10 @@ final class LiveEffect: @unchecked Sendable {
   var cascade: Cascade? { start.cascade }
 
   /// The cause of the effect's own actions, created on demand.
-  var cause: Cause {
-    Cause(action: start.action, rule: source.rule, previous: start.previous)
-  }
+  var cause: Cause { Cause(action: start.action, rule: source.rule, previous: start.previous) }
 
   /// The cause, which is one object for all actions of the effect, under the lock.
-  var sharedCause: Cause {
-    let cause = madeCause ?? cause
-    madeCause = cause
-    return cause
-  }
+  private(set) lazy var sharedCause = cause
 
   var node: Node { source.node }
 
@@ -86,7 +64,6 @@ final class LiveEffect: @unchecked Sendable {
     }
   }
 
-  /// The effects of which this is a part, innermost first.
   var parents: some Sequence<LiveEffect> { sequence(first: self, next: \.parent).dropFirst() }
 
   /// Whether none of its actions arrives any more, because it or one of its ids was cancelled.
@@ -99,17 +76,14 @@ final class LiveEffect: @unchecked Sendable {
   }
 
   func begin(in core: Core) {
-    switch effect.operation {
-    case .dispatch(let action, let target, let fileID, let line):
-      dispatch(action, to: target, fileID: fileID, line: line)
-    default: return beginTask(on: core.settings.executor)
+    guard case .dispatch(let action, let target, let fileID, let line) = effect.operation else {
+      return beginTask(on: core.settings.executor)
     }
+    dispatch(action, to: target, fileID: fileID, line: line)
     core.finish(self)
   }
 
-  /// Begins the task, which inherits nothing.
-  ///
-  /// The delivering thread begins it, which may differ from the dispatching thread.
+  /// Begins the task, which inherits nothing of the delivering thread.
   private func beginTask(on executor: (any TaskExecutor)?) {
     var priority: TaskPriority?
     if case .runWith(let given, _, _) = effect.operation { priority = given }
@@ -143,23 +117,15 @@ final class LiveEffect: @unchecked Sendable {
     do {
       if !Task.isCancelled { try await body(Dispatch(target: self)) }
     } catch {
-      await handle(error, by: handler)
+      // The effect has not ended if the work cancelled its own task.
+      if error is CancellationError, Task.isCancelled { return }
+      guard let core = source.store.core, core.locked({ !hasEnded }) else { return }
+      // A handler is for what can happen to the work, and would hide that nobody gave a client.
+      if handler == nil || error is UnimplementedError {
+        core.settings.report(.effectFailed(error: error, cause: cause))
+      }
+      await handler?(error, Dispatch(target: self))
     }
-  }
-
-  private nonisolated(nonsending) func handle(
-    _ error: any Error,
-    by handler: Effect.Handler?
-  ) async {
-    // The effect has not ended if the work cancelled its own task.
-    if error is CancellationError, Task.isCancelled { return }
-    guard let core = source.store.core, core.locked({ !hasEnded }) else { return }
-    // A handler is for what can happen to the work. A client that nobody gave is a mistake in the program, which a
-    // handler would hide.
-    if handler == nil || error is UnimplementedError {
-      core.settings.report(.effectFailed(error: error, cause: cause))
-    }
-    await handler?(error, Dispatch(target: self))
   }
 }
 
@@ -172,12 +138,7 @@ extension LiveEffect: DispatchTarget {
     return core.locked { core.handles(type, from: node, only: audience) }
   }
 
-  func dispatch(
-    _ action: any Action,
-    to target: OwnSlice?,
-    fileID: StaticString,
-    line: UInt
-  ) {
+  func dispatch(_ action: any Action, to target: OwnSlice?, fileID: StaticString, line: UInt) {
     guard let core = source.store.core else { return }
     var origin = Origin(
       address: source.address,
@@ -201,7 +162,6 @@ extension LiveEffect: DispatchTarget {
   }
 }
 
-/// What started an effect, and all of its parts.
 struct EffectStart {
   let action: any Action
   let previous: Cause?

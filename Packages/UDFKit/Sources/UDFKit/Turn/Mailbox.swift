@@ -2,9 +2,7 @@ import Synchronization
 
 /// A queue of values for the main actor or the background, which calls with one value at a time and in order.
 ///
-/// Proof of the locks: a mailbox holds its own lock only to change its own state, and calls no code of the program
-/// meanwhile. No thread waits for the store's lock while it holds a mailbox's lock. A thread that holds the store's lock
-/// may acquire a mailbox's, and one that holds either may acquire that of `CallWait`, which calls nothing.
+/// Its lock guards only its own state, and no thread that has it waits for the store's lock.
 @usableFromInline
 final class Mailbox<Value: Sendable>: Sendable {
   private enum Phase {
@@ -14,7 +12,6 @@ final class Mailbox<Value: Sendable>: Sendable {
     case closed
   }
 
-  /// A value, and the cascades that wait for its call.
   private struct Item {
     let value: Value
     var cascades: [Cascade]
@@ -23,7 +20,6 @@ final class Mailbox<Value: Sendable>: Sendable {
   private struct Contents {
     var phase = Phase.idle
     var items = FIFO<Item>()
-    /// The thread that is calling the closure, or 0.
     var callingThread: UInt = 0
   }
 
@@ -73,10 +69,8 @@ final class Mailbox<Value: Sendable>: Sendable {
     return Mailbox(in: core, keepsLatest: keepsLatest, schedule: schedule, body: body)
   }
 
-  /// The closure of an observer that puts its values into the mailbox.
-  @usableFromInline var posting: @Sendable (Value) -> Void { { self.post($0) } }
-
   /// Called by the thread that delivers, or by the one that subscribes.
+  @usableFromInline
   func post(_ value: Value) {
     let cascades = core?.joinDeliveringCascade().map { [$0] } ?? []
     // A replaced value is deallocated with this variable, outside of the lock.
@@ -100,9 +94,7 @@ final class Mailbox<Value: Sendable>: Sendable {
     if mustSchedule { schedule(self) }
   }
 
-  /// Calls with the values that are in the mailbox now.
-  ///
-  /// Later values are delivered by a later call, unless one of them has replaced a value that waited.
+  /// Calls with the values that are in the mailbox now, and leaves later ones to a later call.
   private func empty() {
     var turns = contents.withLock { $0.items.count }
     while turns > 0, let item = next() {
@@ -150,11 +142,7 @@ final class Mailbox<Value: Sendable>: Sendable {
 }
 
 extension Core {
-  /// Joins the cascade of the current delivery once more and returns it.
-  ///
-  /// Called by the thread that delivers, or by one that tells an observer its first value. Of these, only the former has a
-  /// cascade.
-  @inline(__always)
+  /// Joins the cascade of the current delivery once more and returns it, if this thread delivers and there is one.
   func joinDeliveringCascade() -> Cascade? {
     guard let cascade = outbox.cascade(deliveredBy: currentThread()) else { return nil }
     locked { cascade.open += 1 }

@@ -1,38 +1,29 @@
 public import Synchronization
 
-/// An observer of the values of a slice, or a listener of all actions.
+/// An observer of the values of a slice, or a listener of all actions, which its subscription owns.
 ///
-/// Its subscription owns it. A node lists its observers without owning them.
-///
-/// Proof of `@unchecked Sendable`: all variables are read and written under the store's lock, except for atomics.
+/// Proof of `@unchecked Sendable`: all variables but atomics are used under the store's lock.
 @usableFromInline
 class Observer: Listed, @unchecked Sendable {
   /// A request to an observer, which is always made under the lock.
   @usableFromInline
   enum Request {
-    /// Return whether the current value is new.
     case compare
     /// Keep the current value, or the action of the turn, for a later call.
     case keep
-    /// Release the lock, and call the closure with what was kept first, or else with the current value. Then call it
-    /// this many more times.
-    case tell(more: Int)
+    /// Release the lock, and call the closure with what was kept first, or else with the current value.
+    case tell
   }
 
-  /// Performs a request; the result is used only for `.compare`.
-  ///
-  /// The closure is created in generic, inlinable code and is given the observer itself, so it runs specialized.
+  /// Performs a request, in a closure from generic, inlinable code; the result is used only for `.compare`.
   @usableFromInline
   typealias Perform = @Sendable (Observer, Request) -> Bool
 
   @usableFromInline final let core: Core
   @usableFromInline final let node: Node
   final let perform: Perform
-  /// The position in the order of subscription.
   final var order: UInt64 = 0
-  /// Whether the closure has not returned from its first value.
-  ///
-  /// What changes meanwhile is told once, when it has. A listener has no first value, and is not asked.
+  /// Whether the closure has not returned from its first value, as that of a listener never does.
   final var isBeginning = true
   private let disposed = Atomic<Bool>(false)
 
@@ -43,7 +34,6 @@ class Observer: Listed, @unchecked Sendable {
     self.perform = perform
   }
 
-  /// The type of the values, or nil for a listener, which is in no node's list.
   var valueType: Any.Type? { nil }
 
   final var isListener: Bool { valueType == nil }
@@ -55,22 +45,17 @@ class Observer: Listed, @unchecked Sendable {
     (false, .zero)
   }
 
-  /// Whether the closure is never called again.
-  ///
-  /// It may be read without the lock.
+  /// Whether the closure is never called again, also without the lock.
   @usableFromInline final var isDisposed: Bool { disposed.load(ordering: .relaxed) }
 
   /// Notes that the closure is never called again, and returns whether this is new.
   final func endCalls() -> Bool { !disposed.exchange(true, ordering: .relaxed) }
 }
 
-/// An observer of values of one type.
+/// An observer of values of one type, which keeps the value of its last call for comparisons.
 ///
-/// It keeps the value of its last call for comparisons. So an observer of a large array keeps a reference to
-/// it, and the next change copies the array. Observe only what you show.
-///
-/// Proof of `@unchecked Sendable`: as for `Observer`, but the thread that tells a value also reads `last` without the lock.
-/// Only one thread at a time tells, the one that subscribes or the one that delivers, and only that thread changes it.
+/// Proof of `@unchecked Sendable`: as for `Observer`, but the only thread that tells a value also reads `last` without
+/// the lock.
 /// Proof of `unsafeDowncast`: the closure is given the observer that was created with it.
 @usableFromInline
 final class ValueObserver<Value: Sendable & Equatable>: Observer, @unchecked Sendable {
@@ -78,11 +63,8 @@ final class ValueObserver<Value: Sendable & Equatable>: Observer, @unchecked Sen
   @usableFromInline let last: Place
   /// The values for later calls, oldest first.
   @usableFromInline var kept = FIFO<Value>()
-  /// Whether there are such values.
-  ///
-  /// It is read for each action, and an atomic needs no check that nobody else accesses it.
+  /// Whether there are such values, in an atomic, which needs no check that nobody else accesses it.
   @usableFromInline let hasKept: Atomic<Bool> = Atomic(false)
-  /// How the value is read, or nil if it is a plain slice.
   @usableFromInline let reading: Reading<Value>?
   @usableFromInline let body: @Sendable (Value) -> Void
 
@@ -122,16 +104,13 @@ final class ValueObserver<Value: Sendable & Equatable>: Observer, @unchecked Sen
       switch request {
       case .compare: return observer.compare()
       case .keep: observer.keep()
-      case .tell(0): observer.tell()
-      case .tell(let more): observer.tell(1 + more)
+      case .tell: observer.tell()
       }
       return false
     }
   }
 
   /// Returns whether the current value differs from the newest one that was told or is kept.
-  ///
-  /// A value that was read is released after the comparison, under the lock, unless it is kept. It may then use the store.
   @inlinable
   func compare() -> Bool {
     core.isComparing = true
@@ -167,9 +146,7 @@ final class ValueObserver<Value: Sendable & Equatable>: Observer, @unchecked Sen
 
   @inlinable
   @inline(never)
-  func isNewest(_ value: Value) -> Bool {
-    kept.last.map { !areSame(value, $0) } ?? true
-  }
+  func isNewest(_ value: Value) -> Bool { kept.last.map { !areSame(value, $0) } ?? true }
 
   /// Keeps the current value, unless the comparison has kept it.
   @inlinable
@@ -183,10 +160,7 @@ final class ValueObserver<Value: Sendable & Equatable>: Observer, @unchecked Sen
     hasKept.store(true, ordering: .relaxed)
   }
 
-  /// Releases the lock, and calls the closure.
-  ///
-  /// The value before it is deallocated outside of the lock, because it may then use the store. The new one is lent, because
-  /// only the next call replaces it.
+  /// Releases the lock, and calls the closure, and only then releases the value before, which may use the store.
   @inlinable
   func tell() {
     var value = hasKept.load(ordering: .relaxed) ? oldest() : current()
@@ -194,17 +168,6 @@ final class ValueObserver<Value: Sendable & Equatable>: Observer, @unchecked Sen
     core.unlock()
     last.lend(Value.self, body)
     withExtendedLifetime(value) {}
-  }
-
-  @inlinable
-  @inline(never)
-  func tell(_ count: Int) {
-    let told = (0..<count).map { _ in oldest() }
-    let before = last[Value.self]
-    last[Value.self] = told[told.count - 1]
-    core.unlock()
-    for value in told where !isDisposed { body(value) }
-    withExtendedLifetime(before) {}
   }
 
   // Each copy of a value has a function, because a function that is not optimized reserves stack for each copy that it makes.
@@ -219,7 +182,6 @@ final class ValueObserver<Value: Sendable & Equatable>: Observer, @unchecked Sen
 
   /// How the value is read, without another reference to it.
   @inlinable
-  @inline(__always)
   var borrowedReading: Borrowed<Reading<Value>>? { reading.map { Borrowed($0) } }
 
   /// The current value, which is computed only for a first call, because later ones are kept by the comparison.
@@ -237,12 +199,10 @@ final class ValueObserver<Value: Sendable & Equatable>: Observer, @unchecked Sen
   }
 
   @inlinable
-  @inline(__always)
   func value(in root: Place) -> Value {
     borrowedReading?.with { $0.load(root, node) } ?? slice(root)[Value.self]
   }
 
   @inlinable
-  @inline(__always)
   func slice(_ root: Place) -> Place { root + node.slice.offset }
 }

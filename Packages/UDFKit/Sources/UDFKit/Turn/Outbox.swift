@@ -1,31 +1,22 @@
 import Synchronization
 
-/// What is left to deliver, and the thread that delivers it.
-///
-/// It is read and written under the store's lock, except for `delivering` and `cascade`; see `endWithoutLock` and
-/// `cascade(deliveredBy:)`.
+/// What is left to deliver, and the thread that delivers it, under the store's lock but for `delivering` and `cascade`.
 struct Outbox: ~Copyable {
-  /// A job, and the cascade that waits for its end.
   private typealias Entry = (job: Job, cascade: Cascade?)
 
   private var entries = FIFO<Entry>()
-  /// The observer whose call comes before all entries; see `appendFirst`.
-  ///
-  /// Most turns leave only this. It is taken before the lock is released, and its subscription keeps it until then.
+  /// The observer whose call comes before all entries, and mostly is all that a turn leaves; see `appendFirst`.
   private var first: Borrowed<Observer>?
   /// The thread that delivers, or 0, and in its lowest bit whether it may end without the lock.
   private let delivering = Atomic<UInt>(0)
-  /// How many more jobs that thread delivers.
   private var budget = 0
-  /// The number of jobs that were appended, and the number of those that `takeOwn` has counted.
-  private var (appended, attributed) = (0, 0)
+  /// The number of jobs that the thread which holds the lock has appended, until `takeOwn` counts them.
+  private var own = 0
   /// The cascade that waits for the current job.
   private var cascade: Cascade?
   /// The observer whose call runs, or after a delivery that ended without the lock, whose call was the last one.
   var called: ObjectIdentifier?
-  /// Whether a thread waits for the return of that call.
   var isCallAwaited = false
-  /// The callers that are to be resumed.
   var awaiters: [Awaiter] = []
   /// Whether a task of the executor has been asked to deliver and has not begun.
   var isExecutorAsked = false
@@ -48,12 +39,10 @@ struct Outbox: ~Copyable {
     holdDeliverer()
     cascade?.open += 1
     entries.append((job, cascade))
-    appended &+= 1
+    own += 1
   }
 
-  /// Takes an observer, for whose call a cascade may wait, if the outbox is empty and no thread delivers.
-  ///
-  /// The thread that adds it takes the observer's value before it releases the lock. So the observer need not keep it.
+  /// Takes an observer if nothing else is left and no thread delivers, so that it need not keep its value.
   @inline(__always)
   mutating func appendFirst(_ observer: inout Borrowed<Observer>?, for cascade: Cascade?) {
     guard delivering.load(ordering: .acquiring) == 0, isEmpty else { return }
@@ -62,19 +51,16 @@ struct Outbox: ~Copyable {
       self.cascade = cascade
     }
     swap(&first, &observer)
-    appended &+= 1
+    own += 1
   }
 
-  @inline(__always)
   mutating func takeFirst() -> Borrowed<Observer>? {
     if first == nil { return nil }
     budget -= 1
     return first.take()
   }
 
-  /// Returns the thread that delivers, or 0, and makes it end under the lock.
-  ///
-  /// So what the caller leaves to that thread is delivered.
+  /// Returns the thread that delivers, or 0, and makes it end under the lock, so that it delivers what is left to it.
   @discardableResult
   func holdDeliverer() -> UInt {
     let known = delivering.load(ordering: .acquiring)
@@ -88,22 +74,17 @@ struct Outbox: ~Copyable {
     return mustStay.exchanged ? thread : 0
   }
 
-  /// Returns the cascade that waits for the job of a thread, if that thread delivers.
-  ///
-  /// It may be called without the lock. While a thread delivers, only that thread changes the cascade.
-  @inline(__always)
+  /// Returns the cascade that waits for the job of a thread, also without the lock, if that thread delivers.
   func cascade(deliveredBy thread: UInt) -> Cascade? {
     delivering.load(ordering: .relaxed) & ~1 == thread ? cascade : nil
   }
 
   /// Allows a thread that delivers the last job to end without the lock, unless a cascade waits for that job.
-  @inline(__always)
   func allowEndWithoutLock(by thread: UInt) {
     if isEmpty, cascade == nil { delivering.store(thread | 1, ordering: .relaxed) }
   }
 
   /// Ends the delivery without the lock, and returns false if that is not allowed, or somebody has asked who delivers.
-  @inline(__always)
   func endWithoutLock(by thread: UInt) -> Bool {
     delivering.compareExchange(
       expected: thread | 1,
@@ -116,8 +97,8 @@ struct Outbox: ~Copyable {
 
   /// Returns the number of jobs that the thread which holds the lock has appended, and attributes them to it.
   mutating func takeOwn() -> Int {
-    defer { attributed = appended }
-    return appended &- attributed
+    defer { own = 0 }
+    return own
   }
 
   /// If others have left jobs, those of the thread come after them.
@@ -130,46 +111,22 @@ struct Outbox: ~Copyable {
 
   mutating func extend(by own: Int) { budget += own }
 
-  /// Takes the next job, unless the thread has delivered enough.
-  @inline(__always)
   mutating func next() -> Job? {
-    guard budget > 0, let entry = takeFirstEntry() else { return nil }
+    guard budget > 0, let entry = entries.popFirst() else { return nil }
+    budget -= 1
+    if isFullReported, entries.count <= limit / 2 { isFullReported = false }
     cascade = entry.cascade
     return entry.job
   }
 
-  /// Takes the next calls of the same observer, for which no cascade waits, and returns their number.
-  ///
-  /// They are made in one release of the lock.
-  mutating func takeCalls(of observer: Observer) -> Int {
-    guard cascade == nil else { return 0 }
-    var count = 0
-    while budget > 0, let next = entries.first, next.cascade == nil,
-      case .tell(let other) = next.job, other === observer
-    {
-      _ = takeFirstEntry()
-      count += 1
-    }
-    return count
-  }
-
-  @inline(__always)
-  private mutating func takeFirstEntry() -> Entry? {
-    guard let entry = entries.popFirst() else { return nil }
-    budget -= 1
-    if isFullReported, entries.count <= limit / 2 { isFullReported = false }
-    return entry
-  }
-
-  mutating func takeAwaiters() -> [Awaiter]? {
-    if awaiters.isEmpty { return nil }
+  mutating func takeAwaiters() -> [Awaiter] {
     defer { awaiters = [] }
     return awaiters
   }
 
   /// Ends the call or the other work of a job, and returns the cascade that waits for it.
   mutating func endJob() -> Cascade? {
-    called = nil
+    (called, isCallAwaited) = (nil, false)
     return cascade.take()
   }
 
@@ -194,9 +151,7 @@ struct Outbox: ~Copyable {
   }
 }
 
-/// A first-in, first-out queue.
-///
-/// Appending and removing are O(1) amortized. A short queue keeps its memory, and a long queue gives it back.
+/// A first-in, first-out queue, in O(1) amortized, which gives the memory of many elements back.
 @usableFromInline
 struct FIFO<Element> {
   @usableFromInline var storage: ContiguousArray<Element?> = []

@@ -1,6 +1,4 @@
-/// One run of a rule for one action.
-///
-/// It walks down to the slice, or to each of the slices, and calls the rule there.
+/// One run of a rule for one action, which walks down to the slice, or to each of the slices, and calls the rule there.
 struct RuleRun {
   private let core: Core
   private let rule: CompiledRule
@@ -18,20 +16,15 @@ struct RuleRun {
     self.address = address
     bound = step.bound
     count = rule.definition.readsContext ? Guarded(0) : nil
-    rule.requireStack()
   }
 
-  /// Runs the rule, and returns whether its slice was present.
   func run() throws -> Bool {
     // A rule before this one may have removed the sender since the action began, or added it.
-    if rule.senderSlice != nil, !core.senderWasThere { return false }
+    if rule.senderSlice != nil, !core.turn.senderWasThere { return false }
     return try walk(to: rule.slice.projections.count)
   }
 
-  /// Keeps what the rule may change, so that a rejected action can be undone (law 8).
-  ///
-  /// It keeps the slice. If the slice has no fixed place in memory or cannot be found again by its id, it
-  /// keeps the value around the slice.
+  /// Keeps the slice, so that a rejected action can be undone (law 8), or the value around it if it has no fixed place.
   func takeSnapshot(into undo: inout [() -> Void]) {
     let projections = rule.slice.projections
     let fixed =
@@ -47,17 +40,12 @@ struct RuleRun {
   }
 
   /// Calls the closure, or the rule, with the slices after some projections, and returns whether there was one.
-  private func walk(
-    to end: Int,
-    _ visit: ((Place) -> Void)? = nil
-  ) throws -> Bool {
+  private func walk(to end: Int, _ visit: ((Place) -> Void)? = nil) throws -> Bool {
     let root = core.memory.address + rule.slice.offset
     return try descend(root, (0, 0), to: end, isFound: false, node: { nil }, visit)
   }
 
-  /// Goes on with the walk at a projection of the path, of which some before it are elements.
-  ///
-  /// `isFound` tells that the slice is known to exist.
+  /// Goes on with the walk at a projection, and an element, of the path; `isFound` tells that the slice exists.
   private func descend(
     _ pointer: Place,
     _ next: (index: Int, element: Int),
@@ -101,9 +89,7 @@ struct RuleRun {
     return didRun
   }
 
-  /// Returns whether the slice exists behind a property that would be set on the way to it.
-  ///
-  /// The setter of that property may change the state, even if the rule does not run (law 1).
+  /// Returns whether the slice exists behind a property whose setter would change the state on the way to it (law 1).
   private func isThere(behind pointer: Place, _ index: Int, _ element: Int) -> Bool {
     let rest = rule.slice.projections[index...]
     if !rest.contains(where: \.projection.canBeAbsent) { return true }
@@ -114,7 +100,7 @@ struct RuleRun {
     let effect = try effect(slice)
     count?.value += 1
     if effect.operation == nil { return }
-    core.returned.append(
+    core.turn.returned.append(
       ReturnedEffect(effect: effect, rule: Borrowed(rule), element: element())
     )
   }
@@ -138,10 +124,7 @@ struct RuleRun {
 }
 
 extension Core {
-  /// Runs a step of a plan, or the rules of a lazy one in order, each level before what follows it, as deep as the state is.
-  ///
-  /// The levels are not visited by recursion, so a deep state needs no deep stack for them. The closure runs one rule
-  /// and returns whether its slice was present. The result is whether one of the rules ran.
+  /// Runs a step of a plan, or the rules of a lazy one, level by level, without recursion; returns whether one ran.
   func forEachRule(
     of step: Plan.RuleStep,
     in plan: Plan,
@@ -157,7 +140,6 @@ extension Core {
         if try run(step) { didRun = true }
         continue
       }
-      rule.requireStack()
       let isThere = rule.slice.read(memory.address, address, bound: step.bound) { _ in }
       if isThere { open += plan.level(of: rule).reversed() }
     }
