@@ -39,12 +39,14 @@ struct StoreLock: ~Copyable, Sendable {
     return true
   }
 
+  @inline(__always)
   borrowing func leave() {
     holder.store(0, ordering: .relaxed)
     mutex.unlock()
   }
 
   /// Acquires the lock if it is free, and no other thread has waited too long for it.
+  @inline(__always)
   borrowing func tryToTake(for thread: UInt) -> Bool {
     let end = closingTime.load(ordering: .relaxed)
     guard end == .max || now() < end, mutex.tryLock() else { return false }

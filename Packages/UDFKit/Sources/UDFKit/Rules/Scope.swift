@@ -137,7 +137,8 @@ public func IfLet<State, Whole, Part>(
 ///   On(RowAction.self, only: .addressee) { row, action in … }
 ///   ForEach(\.children) { Self.reducer }
 /// }
-/// ``` It may also be stored, as `static let reducer: Reducer<Row> = Reducer { … }`. The type must be written.
+/// ```
+/// It may also be stored, as `static let reducer: Reducer<Row> = Reducer { … }`. The type must be written.
 ///
 /// The same is true of `IfLet` and `IfCase`. The store creates the rules of a level when an action first reaches it.
 /// Each level must have the same rules: if a deep one is unlike those around it, the program may end with a message

@@ -218,6 +218,7 @@ extension Core {
     end(effect, wasCancelled: true)
   }
 
+  @inline(never)
   func endEffectsIfGone(_ node: Node) {
     if isGone(node) { for effect in effects.onNode(node) { cancel(effect) } }
   }

@@ -182,6 +182,7 @@ final class ValueObserver<Value: Sendable & Equatable>: Observer, @unchecked Sen
 
   /// How the value is read, without another reference to it.
   @inlinable
+  @inline(__always)
   var borrowedReading: Borrowed<Reading<Value>>? { reading.map { Borrowed($0) } }
 
   /// The current value, which is computed only for a first call, because later ones are kept by the comparison.
@@ -199,10 +200,12 @@ final class ValueObserver<Value: Sendable & Equatable>: Observer, @unchecked Sen
   }
 
   @inlinable
+  @inline(__always)
   func value(in root: Place) -> Value {
     borrowedReading?.with { $0.load(root, node) } ?? slice(root)[Value.self]
   }
 
   @inlinable
+  @inline(__always)
   func slice(_ root: Place) -> Place { root + node.slice.offset }
 }
