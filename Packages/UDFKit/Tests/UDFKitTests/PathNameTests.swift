@@ -14,7 +14,6 @@ import Testing
 
   @Test func `the name of a path is its properties, without the root`() {
     #expect(PathName(\Root.inner.count).text == ".inner.count")
-    #expect(PathName(\Root.inner.count).fieldCount == 2)
     #expect(PathName(\Root.self).text == ".self")
   }
 
