@@ -12,27 +12,9 @@ extension Explanation {
     /// The time that the comparison of its value took, or nil if it is not asked.
     public var duration: Duration? { telling.duration }
     /// Whether it is told, or nil if that is not known, because it was disposed since.
-    public var isTold: Bool? {
-      switch telling.reason {
-      case .isNew: true
-      case .isGone: nil
-      case .isEqual, .isElsewhere, .isRejected, .isLater, .wasDisposed: false
-      }
-    }
+    public var isTold: Bool? { telling.isTold }
 
     /// The observer as a line, such as `\.rows (Swift.Int): not told: its value is equal`.
-    public var description: String { "\(slice) (\(value)): \(text)" }
-
-    private var text: String {
-      switch telling.reason {
-      case .isNew: "told"
-      case .isEqual: "not told: its value is equal"
-      case .isElsewhere: "not told: no rule of the action writes a slice on its line"
-      case .isRejected: "not told: the action is rejected"
-      case .isLater: "not told: it subscribed later"
-      case .wasDisposed: "not told: it was disposed before"
-      case .isGone: "told or not is not known: it was disposed since"
-      }
-    }
+    public var description: String { "\(slice) (\(value)): \(telling.text)" }
   }
 }

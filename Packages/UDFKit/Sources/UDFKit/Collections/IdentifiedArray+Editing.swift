@@ -1,5 +1,3 @@
-// The functions have the names that `Array` and SwiftUI give them.
-
 extension IdentifiedArray {
   /// Appends an element, or replaces the element with the same id in place.
   public mutating func append(_ element: Element) {
@@ -81,9 +79,7 @@ extension IdentifiedArray {
     renumber(first..<storage.count)
     return taken
   }
-}
 
-extension IdentifiedArray {
   /// Sorts the elements.
   ///
   /// The sort is stable, as that of `Array`.

@@ -97,7 +97,10 @@ extension Dictionary: KeyedCollection {
   /// (law 10). If these matter, use an `IdentifiedArray`.
   public var _ids: [Key] {
     let keys = Array(keys)
-    return (keys as? any SortableArray)?.ascending as? [Key] ?? keys
+    func ascending<ID: Comparable>(_ type: ID.Type) -> [Key]? {
+      (keys as? [ID])?.sorted() as? [Key]
+    }
+    return (Key.self as? any Comparable.Type).flatMap { ascending($0) } ?? keys
   }
 
   /// Reads the value of a key, in O(1).
@@ -123,14 +126,6 @@ extension Dictionary: KeyedCollection {
     guard let index = index(forKey: id) else { return }
     try body(&values[index])
   }
-}
-
-private protocol SortableArray {
-  var ascending: Any { get }
-}
-
-extension Array: SortableArray where Element: Comparable {
-  fileprivate var ascending: Any { sorted() }
 }
 
 extension IdentifiedArray: KeyedCollection {

@@ -26,9 +26,7 @@ public struct Dispatch: Sendable {
 
   /// The client of a type that was given to the rule of the effect; see `Client`.
   public subscript<C: Client>(type: C.Type) -> C { target.clients[type] }
-}
 
-extension Dispatch {
   /// Dispatches an action to a part of the rule's slice; see `Effect.dispatch(_:to:fileID:line:)`.
   @inlinable
   public func callAsFunction<Root, Part>(

@@ -103,9 +103,7 @@ public struct Effect: Sendable {
   /// Runs plain work that may block its thread, such as reading a file, calling C, or waiting for a long-held lock.
   ///
   /// ```swift
-  /// .blocking { dispatch in
-  ///   dispatch(ArchiveAction.unpacked(try unpack(archive)))
-  /// }
+  /// .blocking { dispatch in dispatch(ArchiveAction.unpacked(try unpack(archive))) }
   /// ```
   ///
   /// The closure runs on its own thread, or on the store's executor if it has one, as in a test. In `run`, it would

@@ -84,7 +84,6 @@ extension Effect {
   }
 }
 
-/// The error of an effect that addressed an action to a part of another type than the slice of its rule.
 struct WrongTarget: Error, CustomStringConvertible {
   let action: any Action
   let target: String

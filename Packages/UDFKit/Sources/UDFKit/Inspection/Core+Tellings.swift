@@ -24,25 +24,26 @@ extension Core {
       if !isAsked { others += 1 }
       // A store may have many observers.
       if !isAsked, others > 1_000 { return nil }
-      var reason = new == nil ? Trial.Telling.Reason.isRejected : .isElsewhere
-      var duration: Duration?
+      var telling = Trial.Telling(slice: name(of: observer.node), value: observer.valueName)
       if observer.order >= moment {
-        reason = .isLater
+        telling.text = "not told: it subscribed later"
+      } else if new == nil {
+        telling.text = "not told: the action is rejected"
       } else if isAsked, let new {
         let (isNew, time) = observer.difference(of: old.address, new.address, settings.clock)
-        (reason, duration) = (isNew ? .isNew : .isEqual, time)
+        (telling.isTold, telling.duration) = (isNew, time)
+        telling.text = isNew ? "told" : "not told: its value is equal"
       }
-      return Trial.Telling(
-        slice: name(of: observer.node),
-        value: observer.valueName,
-        duration: duration,
-        reason: reason
-      )
+      return telling
     }
     return living
-      + (endedObservers ?? []).filter { $0.order < moment }.map {
-        let reason = $0.end < moment ? Trial.Telling.Reason.wasDisposed : .isGone
-        return Trial.Telling(slice: $0.slice, value: $0.value, duration: nil, reason: reason)
+      + (endedObservers ?? []).filter { $0.order < moment }.map { ended in
+        var telling = Trial.Telling(slice: ended.slice, value: ended.value)
+        telling.isTold = ended.end < moment ? false : nil
+        telling.text =
+          ended.end < moment
+          ? "not told: it was disposed before" : "told or not is not known: it was disposed since"
+        return telling
       }
   }
 

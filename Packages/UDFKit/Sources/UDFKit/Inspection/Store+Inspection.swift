@@ -85,13 +85,10 @@ extension Store {
     fileID: StaticString,
     line: UInt
   ) {
-    if address != nil,
-      core.postponesDispatch({
-        self.dispatchAgain(action, at: address, inputs: inputs, fileID: fileID, line: line)
-      })
-    {
-      return
+    let again = { @Sendable in
+      self.dispatchAgain(action, at: address, inputs: inputs, fileID: fileID, line: line)
     }
+    if address != nil, core.postponesDispatch(again) { return }
     var node: Node?
     // The action of another store's reducer is refused (law 3).
     if let address, core.otherMarkedCore == nil {

@@ -19,20 +19,11 @@ package struct Trial: Sendable {
   }
 
   package struct Telling: Sendable {
-    package enum Reason: Sendable {
-      case isNew
-      case isEqual
-      case isElsewhere
-      case isRejected
-      case isLater
-      case wasDisposed
-      case isGone
-    }
-
     package let slice: String
     package let value: String
-    package let duration: Duration?
-    package let reason: Reason
+    package var duration: Duration?
+    package var isTold: Bool? = false
+    package var text = "not told: no rule of the action writes a slice on its line"
   }
 
   package let action: any Action

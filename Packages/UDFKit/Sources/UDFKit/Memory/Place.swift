@@ -60,6 +60,27 @@ struct Place {
   func fill<Value>(_ value: consuming Value) {
     pointer.assumingMemoryBound(to: Value.self).initialize(to: value)
   }
+
+  /// Returns whether two values have the same bits, also between their properties, and a size.
+  @inlinable
+  @inline(__always)
+  func hasSameBytes(as other: Place, count: Int) -> Bool {
+    var offset = 0
+    while offset &+ 8 <= count {
+      if word(at: offset) != other.word(at: offset) { return false }
+      offset &+= 8
+    }
+    while offset < count {
+      if (self + offset)[UInt8.self] != (other + offset)[UInt8.self] { return false }
+      offset &+= 1
+    }
+    return count > 0
+  }
+
+  @inlinable
+  func word(at offset: Int) -> UInt64 {
+    pointer.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+  }
 }
 
 // Proof: the value stays in its place, which nobody changes before the closure returns. The closure gets a value of the same
@@ -106,35 +127,11 @@ package func areSame<Value: Equatable>(_ left: Value, _ right: Value) -> Bool {
   }
 }
 
-extension Place {
-  /// Returns whether two values have the same bits, also between their properties, and a size.
-  @inlinable
-  @inline(__always)
-  func hasSameBytes(as other: Place, count: Int) -> Bool {
-    var offset = 0
-    while offset &+ 8 <= count {
-      if word(at: offset) != other.word(at: offset) { return false }
-      offset &+= 8
-    }
-    while offset < count {
-      if (self + offset)[UInt8.self] != (other + offset)[UInt8.self] { return false }
-      offset &+= 1
-    }
-    return count > 0
-  }
-
-  @inlinable
-  func word(at offset: Int) -> UInt64 {
-    pointer.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-  }
-}
-
-/// A reference that is not counted, to an object that something else owns.
+/// A reference that is not counted, to an object that something else owns for as long as it is used.
 ///
-/// Proof: whoever makes one says who owns the object for as long as it is used. A store owns its rules, slices and
-/// readings, and the nodes outside of collections; the users of a row own its node. The table of plans owns its plans.
-/// A subscription owns its observer, which leaves its list before it is released; if that is during a call,
-/// `Core.dispose` keeps it.
+/// Proof: a store owns its rules, slices and readings, and the nodes outside of collections; the users of a row own its
+/// node, and the table of plans its plans. A subscription owns its observer, which leaves its list before it is
+/// released; if that is during a call, `Core.dispose` keeps it.
 @usableFromInline
 struct Borrowed<Object: AnyObject> {
   @usableFromInline let reference: Unmanaged<Object>

@@ -31,9 +31,7 @@ final class Guarded<Value>: @unchecked Sendable {
   init(_ value: Value) { self.value = value }
 }
 
-/// The action of a turn.
-///
-/// The turn reads it and does not keep it.
+/// The action of a turn, which reads it and does not keep it.
 ///
 /// Proof: it is given to a closure with the type of the action, and is not used after the closure.
 @usableFromInline

@@ -90,8 +90,7 @@ struct StoreLock: ~Copyable, Sendable {
   }
 }
 
-/// A name for the calling thread that no other living thread has: the address of its record, which is even and not
-/// zero.
+/// A name for the calling thread that no other living thread has: the address of its record, which is even and not 0.
 func currentThread() -> UInt {
   #if canImport(Glibc)
   return UInt(pthread_self())

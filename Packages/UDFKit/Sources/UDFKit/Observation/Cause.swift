@@ -12,7 +12,6 @@ public final class Cause: Sendable, CustomStringConvertible {
   /// The cause as a line, such as `queryChanged("swift"), by the rule at SearchFeature/SearchFeature.swift:25`.
   public var description: String { "\(action), by the rule at \(rule.location)" }
 
-  /// The length of the chain that starts here, this cause included.
   private let length: Int32
   /// When the chain last had a multiple of `burstLength` causes, in seconds of the store's clock.
   private let burstBegan: Int32

@@ -1,6 +1,5 @@
 /// An action with the state right after it, as listeners receive it.
 public struct Dispatched<State: Sendable>: Sendable {
-  /// What the module UDFInspection shows of the action besides.
   @usableFromInline package let outcome: ActionOutcome
   /// The state right after the action.
   public let state: State

@@ -64,7 +64,12 @@ public struct Lens<Whole, Part>: Sendable {
     label = name.isEmpty ? "" : "; \(name)"
     // The closures are not key paths: the runtime cannot make one where there are packs.
     let isStored = places.allSatisfy { $0.isField }
-    snapshot = isStored ? Self.snapshot(snapshots) : UDFKit.snapshot(of: Whole.self)
+    let whole = UDFKit.snapshot(of: Whole.self)
+    snapshot = { [snapshots] place in
+      if !isStored { return whole(place) }
+      let restores = snapshots.map { $0(place) }
+      return { place in for restore in restores { restore(place) } }
+    }
     read = { whole in get(repeat (each typed).read(whole)) }
     modify = { whole, body in
       var part = get(repeat (each typed).take(whole, moves: isStored))
@@ -88,14 +93,6 @@ public struct Lens<Whole, Part>: Sendable {
   }
 
   @usableFromInline
-  static func snapshot(_ snapshots: [Snapshot]) -> Snapshot {
-    { whole in
-      let restores = snapshots.map { $0(whole) }
-      return { whole in for restore in restores { restore(whole) } }
-    }
-  }
-
-  @usableFromInline
   static func refuseOverlaps(_ places: [PathStep], _ location: SourceLocation) {
     var ranges: [(bytes: Range<Int>, name: String)] = []
     for place in places {
@@ -116,7 +113,6 @@ public struct Lens<Whole, Part>: Sendable {
 @usableFromInline
 struct LensPlace<Whole, Value>: Sendable {
   @usableFromInline let keyPath: any WritableKeyPath<Whole, Value> & Sendable
-  /// The offset of a stored property, or nil for any other one.
   @usableFromInline let offset: Int?
 
   @inlinable

@@ -40,12 +40,8 @@ class Node: @unchecked Sendable {
 
   /// Returns the node of the element on this path that is `depth` collections deep, counted from 0.
   final func element(at depth: Int) -> Node? {
-    var node: Node? = self
-    while let current = node {
-      if current.isElement, current.slice.elementDepth == depth + 1 { return current }
-      node = current.enclosing
-    }
-    return nil
+    let elements = sequence(first: self, next: \.enclosing).lazy.filter(\.isElement)
+    return elements.first { $0.slice.elementDepth == depth + 1 }
   }
 
   final var innermostElement: Node? { isElement ? self : enclosing }

@@ -43,7 +43,6 @@ final class ElementNode<ID: Hashable>: Node, @unchecked Sendable {
 @usableFromInline
 class ElementTable: @unchecked Sendable {
   @usableFromInline final let slice: StateSlice
-  /// The node of the element that contains the collection, if there is one.
   final let enclosing: Node?
   /// The reading of the stores of the elements, which they share.
   @usableFromInline final var elementReading: AnyObject?

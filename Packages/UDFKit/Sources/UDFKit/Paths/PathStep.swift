@@ -36,7 +36,6 @@ final class PathStep: Hashable, Sendable {
   let value: ValueLayout
   let read: Read
   let modify: Modify
-  /// Set only for `.element`.
   let elements: ElementAccess?
   /// Copies what this step may change of the value at which it begins.
   let snapshot: Snapshot
@@ -54,14 +53,9 @@ final class PathStep: Hashable, Sendable {
     elements: ElementAccess? = nil,
     places: [PathStep] = []
   ) {
-    self.kind = kind
-    self.name = name
-    self.value = value
-    self.snapshot = snapshot
-    self.read = read
-    self.modify = modify
-    self.elements = elements
-    self.places = places
+    (self.kind, self.name, self.value) = (kind, name, value)
+    (self.read, self.modify, self.snapshot) = (read, modify, snapshot)
+    (self.elements, self.places) = (elements, places)
   }
 
   @usableFromInline
@@ -76,10 +70,7 @@ final class PathStep: Hashable, Sendable {
 
   /// Whether the step leads to the value of an optional or to the payload of a case.
   var isCase: Bool {
-    switch kind {
-    case .some, .enumCase: true
-    case .field, .element, .computed, .lens: false
-    }
+    if case .enumCase = kind { true } else { kind == .some }
   }
 
   var canBeAbsent: Bool { isCase || isElement }

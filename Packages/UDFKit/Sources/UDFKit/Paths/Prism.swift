@@ -80,9 +80,7 @@ public struct Prism<Whole, Part>: Hashable, Sendable {
 
   /// Hashes the location at which the prism was created.
   public func hash(into hasher: inout Hasher) { hasher.combine(id) }
-}
 
-extension Prism {
   /// Changes the payload in place if the value is in this case.
   ///
   /// ```swift
@@ -108,10 +106,6 @@ extension Prism {
   }
 
   /// Changes the payload in place if the value is there and in this case.
-  ///
-  /// ```swift
-  /// Screen.project.modify(&state.path[id: id]) { project in project.title = "Garden" }
-  /// ```
   ///
   /// If the value is nil, it stays nil. A subscript that returns a copy, such as that of an `IdentifiedArray` or a
   /// `Stack`, keeps the element until the new one is set, so an array in its payload is copied.

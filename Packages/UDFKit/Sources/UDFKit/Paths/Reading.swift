@@ -43,28 +43,20 @@ extension Reading {
   convenience init<Elements: KeyedCollection>(
     elementOf type: Elements.Type
   ) where State == Elements.Value? {
-    let lend: Lend = { Self.lendElement(of: type, $0, $1, $2) }
+    let lend: Lend = { root, node, body in
+      let elements = _ElementPlace<Elements>(root + node.offset)
+      var position = node.position
+      let isThere = Elements._read(in: elements, id: node.id(in: type), hint: &position) {
+        Place($0).lendOptional(Elements.Value.self, body)
+      }
+      if !isThere { Place.reading(State.none, body) }
+      node.note(position, in: type)
+    }
     self.init(.optional, lend: lend) { root, node in
       var element: State = nil
       lend(root, node) { element = $0[State.self] }
       return element
     }
-  }
-
-  @inlinable
-  static func lendElement<Elements: KeyedCollection>(
-    of type: Elements.Type,
-    _ root: Place,
-    _ node: Node,
-    _ body: (Place) -> Void
-  ) where State == Elements.Value? {
-    let elements = _ElementPlace<Elements>(root + node.offset)
-    var position = node.position
-    let isThere = Elements._read(in: elements, id: node.id(in: type), hint: &position) {
-      Place($0).lendOptional(Elements.Value.self, body)
-    }
-    if !isThere { Place.reading(State.none, body) }
-    node.note(position, in: Elements.self)
   }
 }
 

@@ -149,8 +149,7 @@ final class StateSlice: @unchecked Sendable {
     isWithin(sender) || elementSlices.contains { $0.represents(sender) }
   }
 
-  /// Returns whether this slice is an element that a lens has of its first place, and another slice is the element
-  /// there.
+  /// Returns whether this slice is an element that a lens has of its first place, and the other one the element there.
   func represents(_ element: StateSlice) -> Bool {
     guard let own = projection?.elements, own.hasElementsOfFirstPlace,
       let other = element.projection?.elements, own.idType() == other.idType(),

@@ -58,12 +58,8 @@ final class CompiledRule: @unchecked Sendable {
     ownSlice = rule.ownPath.map { start.following($0) } ?? owner?.ownSlice
     touchedElementDepth = slice.touched[0].with(\.elementDepth)
     senderSlice = rule.sender.map { [slice] in slice.following($0) }
-    info = Rule(
-      handled: rule.actionType.map { ActionKind(type: $0) },
-      slice: sliceName,
-      location: rule.location,
-      mayReject: rule.canReject
-    )
+    let (handled, place) = (rule.actionType.map { ActionKind(type: $0) }, rule.location)
+    info = Rule(handled: handled, slice: sliceName, location: place, mayReject: rule.canReject)
   }
 
   /// Returns whether the rule may hear actions with an address, besides that of other rules that are nearer.
@@ -85,17 +81,13 @@ final class CompiledRule: @unchecked Sendable {
 
   /// The innermost addressed instance or element in which the rule lies, if any.
   private var instance: StateSlice? {
-    guard let ownSlice, let element = elementSlices.last else {
-      return ownSlice ?? elementSlices.last
-    }
-    return ownSlice.isWithin(element) ? ownSlice : element
+    [ownSlice, elementSlices.last].compactMap(\.self).min { $0.isWithin($1) }
   }
 
   /// The slice that decides which of several rules is the nearest to an address.
   var nearSlice: StateSlice { senderSlice ?? slice }
 
-  /// Returns whether the rule, or one that a lazy rule stands for, handles a type of actions and, if asked, may reject
-  /// it.
+  /// Returns whether the rule, or one that a lazy rule stands for, handles a type of actions, or may reject it.
   func handles(_ action: ObjectIdentifier, rejecting: Bool = false) -> Bool {
     if let content = definition.content {
       return tree.handles(action, in: content.site, rejecting: rejecting)
@@ -103,10 +95,9 @@ final class CompiledRule: @unchecked Sendable {
     let isHandled = definition.actionType.map { ObjectIdentifier($0) == action } ?? true
     return isHandled && (definition.canReject || !rejecting)
   }
-}
 
-// The levels of a reducer that contains itself.
-extension CompiledRule {
+  // The levels of a reducer that contains itself.
+
   /// The number of projections to the deepest slice whose rules can run.
   private static var limit: Int { 2000 }
 

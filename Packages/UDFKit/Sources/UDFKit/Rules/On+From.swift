@@ -31,13 +31,6 @@ public func On<State, Part, A: Action, Failure: Error>(
 
 /// Creates a rule for actions from a part of the slice that reads the inputs of the action.
 ///
-/// ```swift
-/// On(TimerAction.self, from: \.timer, reading: Inputs.self) { state, action, inputs in
-///   if action == .ended { state.endedAt = inputs.now }
-///   return .none
-/// }
-/// ```
-///
 /// It hears what a rule with `from:` hears, and reads what a rule with inputs reads; see `Inputs`.
 @inlinable
 public func On<State, Part, A: Action, Failure: Error>(

@@ -27,10 +27,8 @@ final class Plan: @unchecked Sendable {
   }
 
   let steps: [RuleStep]
-  /// Whether a rule may ask from where the action comes.
   let asksForSender: Bool
   private let reached = Place(new: Reach())
-  /// How many of the used nodes were looked at.
   private var lookedCount = 0
   private let action: ObjectIdentifier
   private let address: StateSlice
@@ -127,11 +125,8 @@ extension Plan.RuleStep {
     bound = zip(rule.elementSlices, address.elementSlices).prefix { $0 === $1 }.count
     offset = rule.slice.offset
     let projections = rule.slice.projections
-    if projections.count == 1, rule.elementSlices.first === address {
-      element = (Borrowed(projections[0].projection), projections[0].offset)
-    } else {
-      element = nil
-    }
+    let isElement = projections.count == 1 && rule.elementSlices.first === address
+    element = isElement ? (Borrowed(projections[0].projection), projections[0].offset) : nil
     isDirect =
       (projections.isEmpty || element != nil) && !keepsSlice && !rule.isLazy
       && rule.definition.actionType != nil && !rule.definition.readsContext

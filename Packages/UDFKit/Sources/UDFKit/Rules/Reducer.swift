@@ -8,8 +8,6 @@
 /// }
 /// ```
 ///
-/// A property that returns a reducer takes several rules if it has the attribute `@ReducerBuilder<AppState>`.
-///
 /// Combining reducers concatenates their rules, and scoping adds a prefix to their paths. The rules for an action run
 /// in the order in which they are written (law 7), each at most once for an action and a slice.
 public struct Reducer<State>: Sendable {

@@ -26,7 +26,6 @@ package struct ActionKind: Hashable, Sendable {
 
 @usableFromInline
 struct RuleDefinition: Sendable {
-  /// The steps from the state of the reducer to the slice.
   var path: [PathStep] = []
   let actionType: (any Action.Type)?
   let code: RuleCode
@@ -54,14 +53,9 @@ struct RuleDefinition: Sendable {
     audience: Audience = .everyone,
     code: @escaping RuleCode
   ) {
-    self.actionType = actionType
-    self.code = code
-    self.readsContext = readsContext
-    self.sender = sender
-    self.audience = audience
-    self.canReject = canReject
-    self.snapshot = snapshot
-    self.location = location
+    (self.actionType, self.sender, self.audience) = (actionType, sender, audience)
+    (self.readsContext, self.canReject) = (readsContext, canReject)
+    (self.snapshot, self.location, self.code) = (snapshot, location, code)
   }
 
   /// Returns this rule of the content of a scope as a rule of the reducer around the scope.
@@ -79,7 +73,6 @@ struct RuleDefinition: Sendable {
 typealias RuleCode =
   @Sendable (_ slice: Place, _ action: Place, RuleContext) throws -> Effect
 
-/// What a rule may read besides its slice and its action.
 @usableFromInline
 struct RuleContext {
   /// The node of the element from which the action came, for a rule with `from:` a collection.

@@ -87,8 +87,7 @@ struct RuleTree: Sendable {
     for lazy in empty { abilities[lazy]?.insert(.any) }
   }
 
-  /// Returns whether a rule of a lazy one, at any level, handles a type of actions, or any, and, if asked, may reject
-  /// it.
+  /// Returns whether a rule of a lazy one, at any level, handles a type of actions, or any, or may reject it.
   func handles(
     _ action: ObjectIdentifier?,
     in lazy: CreationSite,
@@ -117,9 +116,8 @@ struct RuleTree: Sendable {
 
 /// The creation of the rules in scopes, of which all of one site stay lazy if one of them is *recursive*.
 ///
-/// The content of such a scope contains it: the same scope if the reducer is stored, or one of the same site that was
-/// created after the content. A scope around a function's parameter, with that function's result in it, was created
-/// after that.
+/// Its content contains it: the same scope if the reducer is stored, or else one of the same site that was created
+/// after the content, and not before as the parameter of a function.
 private struct Expansion {
   /// A scope around those that are being created, and the number of the latest scope before its content.
   typealias Frame = (scope: ScopeContent, start: Int)

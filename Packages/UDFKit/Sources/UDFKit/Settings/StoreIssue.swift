@@ -82,15 +82,7 @@ public enum StoreIssue: Sendable, CustomStringConvertible {
     error is UnimplementedError || error is WrongTarget
       ? "" : " Give .run a catch: handler, or handle the error in it."
   }
-}
 
-/// An action whose rule a program does not write with `On`.
-public protocol _AdvisedAction: Action {
-  /// What to do about the action if no rule handles it, as a sentence.
-  static var _adviceIfUnhandled: String { get }
-}
-
-extension StoreIssue {
   /// Returns the default hook of a store, which writes issues to standard error.
   @usableFromInline
   static func writing() -> @Sendable (StoreIssue) -> Void {
@@ -117,4 +109,10 @@ extension StoreIssue {
   }
 
   private func writeToStandardError() { writeError(Array("UDFKit: \(self)\n".utf8)) }
+}
+
+/// An action whose rule a program does not write with `On`.
+public protocol _AdvisedAction: Action {
+  /// What to do about the action if no rule handles it, as a sentence.
+  static var _adviceIfUnhandled: String { get }
 }

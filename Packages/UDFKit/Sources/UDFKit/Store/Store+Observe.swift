@@ -88,10 +88,10 @@ extension Store {
         let (root, node) = (listener.core.memory.address, listener.node)
         let state = reading?.load(root, node) ?? (root + node.offset)[State.self]
         kept.value.append(Dispatched(outcome, state))
-      case .tell:
-        let dispatched = kept.value.popFirst()
+      case .tell(let more):
+        let dispatched = (0...more).compactMap { _ in kept.value.popFirst() }
         listener.core.unlock()
-        if let dispatched { body(dispatched) }
+        for action in dispatched where !listener.isDisposed { body(action) }
       }
       return false
     }

@@ -2,8 +2,7 @@
 extension Store {
   /// Returns the store of a part of the state at a node of which it becomes a user, or of a value that is computed.
   ///
-  /// `isStored` tells that only stored properties lead there, and `inPlace` reads the part where it lies in a plain
-  /// slice.
+  /// `isStored` tells that only stored properties lead there. `inPlace` reads the part where it lies in a plain slice.
   @inlinable
   @inline(__always)
   func part<Part: Sendable>(

@@ -27,10 +27,6 @@ extension Store {
 
   /// Returns the store of a slice that is composed of several places of the state.
   ///
-  /// ```swift
-  /// ProfileFeature.connect(to: store.scope(through: .profile))
-  /// ```
-  ///
   /// Cost: a read calls the lens' `get` with copies of the places. An observer calls it for each action that
   /// may change one of the places, and compares the part.
   @inlinable
@@ -54,8 +50,7 @@ extension Store {
   /// if let state = login.state { LoginFeature.connect(to: login.unwrapped(or: state)) }
   /// ```
   ///
-  /// Actions are as for a scope by key path: with `as: .own`, they reach only the rules on the line of the case (law
-  /// 7).
+  /// Actions are as for a scope by key path: with `as: .own`, they reach only the rules on its line (law 7).
   ///
   /// Cost: an observer is asked only after actions whose rules may change the enum, what is around it, or this case.
   @inlinable

@@ -31,31 +31,17 @@ public final class Store<State: Sendable>: Sendable {
     middleware: [Middleware<State>] = [],
     settings: StoreSettings = StoreSettings()
   ) {
-    let core = Core(
-      state: state,
-      reducer: reducer,
-      middleware: middleware.map(\.link),
-      settings: settings
-    )
-    self.core = core
+    let links = middleware.map(\.link)
+    core = Core(state: state, reducer: reducer, middleware: links, settings: settings)
     node = core.rootNode
-    addressNode = nil
-    reading = nil
+    (addressNode, reading) = (nil, nil)
     reportObject()
     reportIndexesOfRules()
   }
 
   /// Creates a store with an initial state and the rules in the braces.
   ///
-  /// ```swift
-  /// let store = Store(state: AppState()) {
-  ///   Scope(\.counter) { CounterFeature.reducer }
-  ///   On(AppAction.self) { state, action in … }
-  /// }
-  /// ```
-  ///
-  /// The rules run in this order, as in a `Reducer`. The other parameters are as for
-  /// `init(state:reducer:middleware:settings:)`.
+  /// The rules run in this order, as in a `Reducer`. The other parameters are as for `init(state:reducer:…)`.
   @inlinable
   public convenience init(
     state: State,
@@ -80,8 +66,7 @@ public final class Store<State: Sendable>: Sendable {
 
   /// The state after the last reduced action.
   ///
-  /// The value is a copy that is consistent at one moment. A reducer must not read it. If a reducer does, the
-  /// program ends with a message that names the rule.
+  /// The value is a copy. If a reducer reads it, the program ends with a message that names the rule.
   @inlinable public var state: State {
     let didEnter = core.beginRead()
     // A value that is deallocated by the read may dispatch. Then there is something to deliver.
@@ -121,9 +106,8 @@ public final class Store<State: Sendable>: Sendable {
   /// The action is reduced where the caller runs, as with `dispatch`, which the last parameter ensures: do not pass it.
   ///
   /// If the calling task is cancelled, the effects that the action started are cancelled, by a thread that delivers
-  /// nothing and waits for nothing: if the store is busy, right after. An effect that never ends, such as a
-  /// subscription to a server, keeps this method from returning. Use `dispatch` for an action that starts such an
-  /// effect.
+  /// nothing and waits for nothing: if the store is busy, right after. An effect that never ends keeps this method from
+  /// returning: use `dispatch` for an action that starts one.
   ///
   /// - Returns: what became of the action and of the actions that it caused.
   @discardableResult
@@ -155,11 +139,8 @@ public final class Store<State: Sendable>: Sendable {
     // The turn is a part of the cascade itself, so the cascade cannot end before the turn does.
     await Awaiter.wait(isolation: isolation) { awaiter in
       cascade.waiting = awaiter
-      core.dispatch(
-        action,
-        beginning: cascade,
-        Origin(address: addressNode, cascade: cascade, fileID: fileID, line: line)
-      )
+      let origin = Origin(address: addressNode, cascade: cascade, fileID: fileID, line: line)
+      core.dispatch(action, beginning: cascade, origin)
     }
   }
 

@@ -38,13 +38,6 @@ public final class Subscription: Sendable {
 }
 
 /// A container of subscriptions, which releases them when it is deallocated.
-///
-/// ```swift
-/// final class CounterView: ViewComponent {
-///   let disposer = Disposer()
-///   var props = 0
-/// }
-/// ```
 public final class Disposer: Sendable {
   private let held = Mutex((subscriptions: [Subscription](), disposals: 0))
 
@@ -55,12 +48,11 @@ public final class Disposer: Sendable {
   package func add(_ subscribe: () -> Subscription) {
     let disposals = held.withLock { $0.disposals }
     let subscription = subscribe()
-    let isAdded = held.withLock { held in
-      let isAdded = held.disposals == disposals
-      if isAdded { held.subscriptions.append(subscription) }
-      return isAdded
+    let hasEnded = held.withLock { held in
+      if held.disposals == disposals { held.subscriptions.append(subscription) }
+      return held.disposals != disposals
     }
-    if !isAdded { subscription.dispose() }
+    if hasEnded { subscription.dispose() }
   }
 
   /// Ends all subscriptions.

@@ -76,19 +76,18 @@ extension Core {
     if own > 0 { outbox.extend(by: own) }
   }
 
-  /// Calls an observer, for which it releases the lock.
   @inline(__always)
-  private func tell(_ observer: Observer) {
+  private func tell(_ observer: Observer, more: Int = 0) {
     if observer.isDisposed { return lock.leave() }
     outbox.called = ObjectIdentifier(observer)
-    _ = observer.perform(observer, .tell)
+    _ = observer.perform(observer, .tell(more: more))
   }
 
   /// Performs a job without the lock, and releases it there, because what it holds may use the store.
   @inline(never)
   private func perform(_ job: consuming Job) {
     switch consume job {
-    case .tell(let observer): tell(observer)
+    case .tell(let observer): tell(observer, more: outbox.takeCalls(of: observer))
     case .begin(let effect):
       // A reducer that cancels a `send` leaves the cancellation of its effects as a later job.
       let mustNotBegin = !effect.isLast && effect.cascade?.isCancelled == true
@@ -118,9 +117,7 @@ extension Core {
 
 /// A step of the delivery, which the thread that delivers performs without the lock.
 enum Job {
-  /// Tell an observer or a listener its oldest kept value.
   case tell(Observer)
-  /// Begin the task of an effect, or dispatch its action.
   case begin(LiveEffect)
   /// Resume a caller that awaits the end of a cascade, or the jobs before this one.
   case resume(Awaiter)

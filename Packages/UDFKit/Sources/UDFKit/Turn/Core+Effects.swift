@@ -29,25 +29,17 @@ extension Core {
   /// Begins an effect of an action, whose chain of causes does not grow for ever.
   func begin(_ effect: Effect, of action: any Action, _ origin: Origin, from source: EffectSource) {
     var previous = origin.effect?.sharedCause
-    if let cause = previous, cause.isLong { previous = shorten(cause) }
-    let start = EffectStart(
-      action: action,
-      previous: previous,
-      source: source,
-      cascade: origin.cascade
-    )
-    begin(LiveEffect(effect, start))
-  }
-
-  /// Shortens the chain of a cause, and reports the first one that seems to have no end.
-  @inline(never)
-  private func shorten(_ cause: Cause) -> Cause? {
-    let (shortened, isRunaway) = cause.shortened(settings.clock)
-    if isRunaway, !effects.isRunawayReported {
-      effects.isRunawayReported = true
-      report(.runaway(cause: cause))
+    if let cause = previous, cause.isLong {
+      let (shortened, isRunaway) = cause.shortened(settings.clock)
+      previous = shortened
+      if isRunaway, !effects.isRunawayReported {
+        effects.isRunawayReported = true
+        report(.runaway(cause: cause))
+      }
     }
-    return shortened
+    let cascade = origin.cascade
+    let start = EffectStart(action: action, previous: previous, source: source, cascade: cascade)
+    begin(LiveEffect(effect, start))
   }
 
   /// Begins an effect or a part of one, and at once cancels those that it cancels (law 9).

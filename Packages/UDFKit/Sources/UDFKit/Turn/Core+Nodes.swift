@@ -98,9 +98,7 @@ extension Core {
     if node.slice.elementDepth == 0 || postpones({ self.removeUser(node) }) { return }
     locked { release(node) }
   }
-}
 
-extension Core {
   @inline(never)
   func visitElements(of plan: Plan, _ address: Node?, _ body: (Node) -> Void) {
     refresh(plan)

@@ -20,7 +20,7 @@ extension Core {
     _ = lock.enter()
     if observer.isDisposed { return leave() }
     if isJob { outbox.called = ObjectIdentifier(observer) }
-    _ = observer.perform(observer, .tell)
+    _ = observer.perform(observer, .tell(more: 0))
     _ = lock.enter()
     observer.isBeginning = false
     marked {
@@ -92,25 +92,20 @@ extension Core {
     if observer.isListener {
       listeners.remove(observer)
     } else {
-      if endedObservers != nil { noteEnd(of: observer) }
+      if endedObservers != nil {
+        let slice = "\(Address(of: observer.node, root: rootSlice.value))"
+        let (order, value) = (observer.order, observer.valueName)
+        endedObservers?.append(
+          EndedObserver(order: order, end: nextOrder, slice: slice, value: value)
+        )
+        nextOrder += 1
+        if let count = endedObservers?.count, count > 200 { endedObservers?.removeFirst(100) }
+      }
       let node = observer.node
       node.observers.remove(observer)
       if !node.isInUse, node.slice.elementDepth == 0 { usedNodes.noteEnd() }
     }
     release(observer.node)
-  }
-
-  private func noteEnd(of observer: Observer) {
-    endedObservers?.append(
-      EndedObserver(
-        order: observer.order,
-        end: nextOrder,
-        slice: "\(Address(of: observer.node, root: rootSlice.value))",
-        value: observer.valueName
-      )
-    )
-    nextOrder += 1
-    if let count = endedObservers?.count, count > 200 { endedObservers?.removeFirst(100) }
   }
 
   /// Acquires the lock and calls a function, which releases it, or lets a task do that if the lock is not free.

@@ -8,7 +8,12 @@ extension Core {
     if isHandled, origin.effect == nil, cascade?.waiting != nil {
       cascade?.outcome.isHandled = true
     }
-    if let rejection { note(rejection, of: action.boxed, origin) }
+    // A kept `Dispatch` also dispatches when its cascade has ended.
+    if let rejection, let cascade, cascade.waiting != nil {
+      cascade.outcome.rejections.append(Rejection(action: action.boxed, error: rejection))
+    } else if let rejection, listeners.isEmpty {
+      report(.rejected(action: action.boxed, error: rejection, location: origin.location))
+    }
     queueChanged(for: cascade)
     if !listeners.isEmpty { inform(action, rejection, origin) }
     if !isHandled {
@@ -17,15 +22,6 @@ extension Core {
     if let cascade, cascade.endsWhenTold, origin.effect == nil { resumeCaller(of: cascade) }
     if !turn.returned.isEmpty { queueReturned(action.boxed, origin) }
     if rejection == nil, !middleware.isEmpty { queueAnswers(action.boxed, origin) }
-  }
-
-  /// Tells the caller that awaits a cascade that an action was rejected, or reports it if nobody learns of it.
-  private func note(_ rejection: any Error, of action: any Action, _ origin: Origin) {
-    if let cascade = origin.cascade, cascade.waiting != nil {
-      cascade.outcome.rejections.append(Rejection(action: action, error: rejection))
-    } else if listeners.isEmpty {
-      report(.rejected(action: action, error: rejection, location: origin.location))
-    }
   }
 
   func exists(_ address: Node?) -> Bool {

@@ -159,7 +159,6 @@ struct Turn {
   var firstChanged: Borrowed<Observer>?
   var changed: ContiguousArray<Observer> = []
 
-  /// Whether nothing is left but the calls of observers.
   var isPlain: Bool { isHandled && rejection == nil && returned.isEmpty }
 }
 

@@ -16,11 +16,8 @@ extension Core {
       let cascade = target === self ? origin.cascade : nil
       return outbox.append(.work { target.dispatch(action, origin) }, for: cascade)
     }
-    let issue = StoreIssue.dispatchedWhileReducing(
-      action: action,
-      location: origin.location,
-      rule: turn.runningRule?.object.info
-    )
+    let (place, rule) = (origin.location, turn.runningRule?.object.info)
+    let issue = StoreIssue.dispatchedWhileReducing(action: action, location: place, rule: rule)
     let report = target.settings.report
     outbox.append(.work { report(issue) })
   }
@@ -48,13 +45,10 @@ extension Core {
         + " it is given and on nothing else; leave the store out of it."
     )
   }
-}
 
-/// How code that runs under the lock of another store may use this one.
-///
-/// Dispatches and ends do not wait for this store's lock, because its reducer may wait for the other one. Reads,
-/// subscriptions, `scope` and `handles` do, and end the program in a reducer of the other store.
-extension Core {
+  // Under the lock of another store, dispatches and ends do not wait for this store's lock, because its reducer may wait
+  // for the other one. Reads, subscriptions, `scope` and `handles` do, and end the program in a reducer of the other store.
+
   /// Postpones work until the lock of another store is released, or returns false if this thread has none.
   func postpones(_ work: @autoclosure () -> @Sendable () -> Void) -> Bool {
     guard let other = otherMarkedCore else { return false }

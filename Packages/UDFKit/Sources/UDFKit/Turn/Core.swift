@@ -55,8 +55,7 @@ final class Core: @unchecked Sendable {
   var effects = EffectRegistry()
   /// The sources of the effects of each rule outside of elements and levels, for actions without an address.
   var sources: [EffectSource?] = []
-  /// The effects of which a part has ended and which are to be continued, and whether that part was cancelled; see
-  /// `end`.
+  /// The effects that are to be continued after a part of them, and whether that part was cancelled; see `end`.
   var endings = FIFO<(parent: LiveEffect, wasCancelled: Bool)>()
   let weakCore: WeakCore
 
@@ -68,8 +67,6 @@ final class Core: @unchecked Sendable {
   ) {
     let slice = StateSlice(root: ValueLayout(State.self))
     rootSlice = slice
-    var settings = settings
-    settings.backlogLimit = max(0, settings.backlogLimit)
     self.settings = settings
     self.middleware = middleware
     weakCore = WeakCore(clock: settings.clock)
@@ -79,7 +76,7 @@ final class Core: @unchecked Sendable {
     weakCore.core = self
     rules = CompiledRule.all(of: reducer.rules, root: slice)
     sources = Array(repeating: nil, count: rules.count)
-    ThreadMark.addStore()
+    ThreadMark.stores.add(1, ordering: .relaxed)
   }
 
   /// Creates a core with a copy of another core's state and the same rules, on which an action can be tried.
@@ -92,11 +89,11 @@ final class Core: @unchecked Sendable {
     weakCore = WeakCore(clock: settings.clock)
     variables = Place(new: Variables(outbox: Outbox(limit: settings.backlogLimit)))
     memory = other.memory.copy()
-    ThreadMark.addStore()
+    ThreadMark.stores.add(1, ordering: .relaxed)
   }
 
   deinit {
-    ThreadMark.removeStore()
+    ThreadMark.stores.subtract(1, ordering: .relaxed)
     effects.cancelAll()
     nodes.clear()
     variables.deallocate(Variables.self)
@@ -157,11 +154,7 @@ final class Core: @unchecked Sendable {
 /// Proof of the pointers: who sets a mark removes it, on the same thread, before the store may go.
 enum ThreadMark {
   private static let key = ThreadKey()
-  private static let stores = Atomic<Int>(0)
-
-  static func addStore() { stores.add(1, ordering: .relaxed) }
-
-  static func removeStore() { stores.subtract(1, ordering: .relaxed) }
+  fileprivate static let stores = Atomic<Int>(0)
 
   private static var isNeeded: Bool { stores.load(ordering: .relaxed) > 1 }
 

@@ -6,7 +6,6 @@ struct EffectIDs {
   private struct Region: Hashable {
     let id: AnySendableHashable
     let slice: ObjectIdentifier?
-    /// The ids of the elements, outermost first.
     let elements: [AnyHashable]
 
     /// Leaves out the slice, whose address differs in each run, so that the order of the hashes does not.
@@ -50,12 +49,10 @@ struct EffectIDs {
     return count < countBeforeCleaning ? nil : clean()
   }
 
-  /// Returns the effects with an id on a slice, in no order.
   mutating func find(_ id: AnySendableHashable, on node: Node) -> [LiveEffect] {
     regions[region(id, node)]?[ObjectIdentifier(node.slice)]?.living() ?? []
   }
 
-  /// Returns the effects with an id on a slice and on what lies within it, in no order.
   mutating func find(_ id: AnySendableHashable, within node: Node) -> [LiveEffect] {
     let region = region(id, node)
     let groups = (regions[region] ?? [:]).filter { $0.value.slice.isWithin(node.slice) }.keys

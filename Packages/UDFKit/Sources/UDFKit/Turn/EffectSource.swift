@@ -12,11 +12,8 @@ final class EffectSource: @unchecked Sendable {
   var canGoAway: Bool { node.slice.canGoAway }
 
   init(rule: Rule, node: Node, address: Node?, store: WeakCore, clients: Clients = Clients()) {
-    self.rule = rule
-    self.node = node
-    self.address = address
-    self.store = store
-    self.clients = clients
+    (self.rule, self.node, self.address) = (rule, node, address)
+    (self.store, self.clients) = (store, clients)
   }
 }
 

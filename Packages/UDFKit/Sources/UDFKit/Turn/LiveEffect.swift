@@ -75,20 +75,16 @@ final class LiveEffect: @unchecked Sendable {
     return effect
   }
 
+  /// Dispatches the action, or begins the task, which inherits nothing of the delivering thread.
   func begin(in core: Core) {
-    guard case .dispatch(let action, let target, let fileID, let line) = effect.operation else {
-      return beginTask(on: core.settings.executor)
+    if case .dispatch(let action, let target, let fileID, let line) = effect.operation {
+      dispatch(action, to: target, fileID: fileID, line: line)
+      return core.finish(self)
     }
-    dispatch(action, to: target, fileID: fileID, line: line)
-    core.finish(self)
-  }
-
-  /// Begins the task, which inherits nothing of the delivering thread.
-  private func beginTask(on executor: (any TaskExecutor)?) {
     var priority: TaskPriority?
     if case .runWith(let given, _, _) = effect.operation { priority = given }
     // To prefer no executor costs more than to have no preference.
-    if let executor {
+    if let executor = core.settings.executor {
       task = .detached(executorPreference: executor, priority: priority) {
         () async throws -> Void in await self.run()
       }
@@ -140,13 +136,8 @@ extension LiveEffect: DispatchTarget {
 
   func dispatch(_ action: any Action, to target: OwnSlice?, fileID: StaticString, line: UInt) {
     guard let core = source.store.core else { return }
-    var origin = Origin(
-      address: source.address,
-      effect: self,
-      cascade: cascade,
-      fileID: fileID,
-      line: line
-    )
+    var origin = Origin(address: source.address, effect: self, fileID: fileID, line: line)
+    origin.cascade = cascade
     if target != nil,
       core.postponesDispatch({ self.dispatch(action, to: target, fileID: fileID, line: line) })
     {

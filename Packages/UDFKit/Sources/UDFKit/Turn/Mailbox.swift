@@ -36,10 +36,8 @@ final class Mailbox<Value: Sendable>: Sendable {
     schedule: @escaping @Sendable (Mailbox) -> Void,
     body: @escaping @Sendable (Value) -> Void
   ) {
-    self.core = core
-    self.keepsLatest = keepsLatest
-    self.schedule = schedule
-    self.body = body
+    (self.core, self.keepsLatest) = (core, keepsLatest)
+    (self.schedule, self.body) = (schedule, body)
   }
 
   @usableFromInline
@@ -96,15 +94,14 @@ final class Mailbox<Value: Sendable>: Sendable {
 
   /// Calls with the values that are in the mailbox now, and leaves later ones to a later call.
   private func empty() {
-    var turns = contents.withLock { $0.items.count }
-    while turns > 0, let item = next() {
+    for _ in 0..<contents.withLock({ $0.items.count }) {
+      guard let item = next() else { break }
       body(item.value)
       contents.withLock { contents in
         contents.callingThread = 0
         if case .closed = contents.phase { CallWait.end(ObjectIdentifier(self)) }
       }
       if !item.cascades.isEmpty { core?.endParts(of: item.cascades) }
-      turns -= 1
     }
     let isLeft = contents.withLock { contents in
       if case .closed = contents.phase { return false }

@@ -11,8 +11,8 @@ class Observer: Listed, @unchecked Sendable {
     case compare
     /// Keep the current value, or the action of the turn, for a later call.
     case keep
-    /// Release the lock, and call the closure with what was kept first, or else with the current value.
-    case tell
+    /// Release the lock, and call the closure with what was kept first, or the current value, and this many more times.
+    case tell(more: Int)
   }
 
   /// Performs a request, in a closure from generic, inlinable code; the result is used only for `.compare`.
@@ -29,9 +29,7 @@ class Observer: Listed, @unchecked Sendable {
 
   @usableFromInline
   init(core: Core, node: Node, perform: @escaping Perform) {
-    self.core = core
-    self.node = node
-    self.perform = perform
+    (self.core, self.node, self.perform) = (core, node, perform)
   }
 
   var valueType: Any.Type? { nil }
@@ -54,9 +52,8 @@ class Observer: Listed, @unchecked Sendable {
 
 /// An observer of values of one type, which keeps the value of its last call for comparisons.
 ///
-/// Proof of `@unchecked Sendable`: as for `Observer`, but the only thread that tells a value also reads `last` without
-/// the lock.
-/// Proof of `unsafeDowncast`: the closure is given the observer that was created with it.
+/// Proof of `@unchecked Sendable`: only the thread that tells a value, which is one at a time, reads `last` without the
+/// lock. Proof of `unsafeDowncast`: the closure is given the observer that was created with it.
 @usableFromInline
 final class ValueObserver<Value: Sendable & Equatable>: Observer, @unchecked Sendable {
   /// The value of the last call, or the last one of the calls that run.
@@ -104,7 +101,8 @@ final class ValueObserver<Value: Sendable & Equatable>: Observer, @unchecked Sen
       switch request {
       case .compare: return observer.compare()
       case .keep: observer.keep()
-      case .tell: observer.tell()
+      case .tell(0): observer.tell()
+      case .tell(let more): observer.tell(1 + more)
       }
       return false
     }
@@ -168,6 +166,17 @@ final class ValueObserver<Value: Sendable & Equatable>: Observer, @unchecked Sen
     core.unlock()
     last.lend(Value.self, body)
     withExtendedLifetime(value) {}
+  }
+
+  @inlinable
+  @inline(never)
+  func tell(_ count: Int) {
+    let told = (0..<count).map { _ in oldest() }
+    let before = last[Value.self]
+    last[Value.self] = told[told.count - 1]
+    core.unlock()
+    for value in told where !isDisposed { body(value) }
+    withExtendedLifetime(before) {}
   }
 
   // Each copy of a value has a function, because a function that is not optimized reserves stack for each copy that it makes.

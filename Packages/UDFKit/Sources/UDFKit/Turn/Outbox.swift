@@ -28,7 +28,7 @@ struct Outbox: ~Copyable {
   /// How many jobs a thread delivers besides its own, or in all if others have left jobs before.
   static let jobsForOthers = 64
 
-  init(limit: Int) { self.limit = limit }
+  init(limit: Int) { self.limit = max(0, limit) }
 
   var isEmpty: Bool { entries.isEmpty }
   var count: Int { entries.count + (first == nil ? 0 : 1) }
@@ -117,6 +117,17 @@ struct Outbox: ~Copyable {
     if isFullReported, entries.count <= limit / 2 { isFullReported = false }
     cascade = entry.cascade
     return entry.job
+  }
+
+  /// Takes the next calls of the same observer, to be made in one release of the lock, and returns their number.
+  mutating func takeCalls(of observer: Observer) -> Int {
+    var count = 0
+    while cascade == nil, let entry = entries.first, entry.cascade == nil,
+      case .tell(let other) = entry.job, other === observer, next() != nil
+    {
+      count += 1
+    }
+    return count
   }
 
   mutating func takeAwaiters() -> [Awaiter] {

@@ -27,12 +27,10 @@ struct RuleRun {
   /// Keeps the slice, so that a rejected action can be undone (law 8), or the value around it if it has no fixed place.
   func takeSnapshot(into undo: inout [() -> Void]) {
     let projections = rule.slice.projections
-    let fixed =
-      projections.prefix(bound).prefix { $0.projection.elements?.keepsElementsInPlace == true }
-      .count
-    let snapshot =
-      fixed == projections.count
-      ? rule.definition.snapshot : projections[fixed].projection.snapshot
+    let known = projections.prefix(bound)
+    let fixed = known.prefix { $0.projection.elements?.keepsElementsInPlace == true }.count
+    let isWhole = fixed == projections.count
+    let snapshot = isWhole ? rule.definition.snapshot : projections[fixed].projection.snapshot
     var restore: ((Place) -> Void)?
     // The closures do not throw, so the walks do not throw either.
     _ = try? walk(to: fixed) { restore = snapshot($0) }
@@ -56,7 +54,7 @@ struct RuleRun {
   ) throws -> Bool {
     let (index, element) = next
     if index == end {
-      if let visit { visit(pointer) } else { try call(pointer, element: node) }
+      if let visit { visit(pointer) } else { try call(pointer, node) }
       return true
     }
     let (projection, offset) = rule.slice.projections[index]
@@ -96,7 +94,7 @@ struct RuleRun {
     return rule.slice.read(pointer, address, from: index, elements: element, bound: bound) { _ in }
   }
 
-  private func call(_ slice: Place, element: () -> Node?) throws {
+  private func call(_ slice: Place, _ element: () -> Node?) throws {
     let effect = try effect(slice)
     count?.value += 1
     if effect.operation == nil { return }
