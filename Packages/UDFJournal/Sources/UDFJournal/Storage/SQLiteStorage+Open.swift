@@ -200,9 +200,11 @@ extension SQLiteStorage {
   ///
   /// SQLite finds that only when it reads the missing pages, and may have extended the file before.
   static func checkLength(of place: String) throws {
+    // Pages may be in the log only. And whoever closes a file that a reader of this process has open ends SQLite's
+    // locks on it.
+    if hasLog(place) { return }
     let (header, length) = header(of: place)
-    // Pages may be in the log only.
-    if header.isEmpty || hasLog(place) { return }
+    if header.isEmpty { return }
     guard header.count == 100 else {
       throw JournalError(.damaged, place: place, reason: "it has only \(length) bytes")
     }

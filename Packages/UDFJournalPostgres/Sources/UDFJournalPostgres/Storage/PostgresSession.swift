@@ -27,12 +27,13 @@ final class PostgresSession: @unchecked Sendable {
     }
     description = "\(name) in \(connection.place)"
     try explaining {
-      // The tables are those of the schema. A wait has an end, so that it can be reported. Nothing is acknowledged that is not on the disk. Whoever waits for
-      // the lock of the order must see what was committed meanwhile. The server ends the connection of a host that is
-      // gone, and its locks, as soon as this end does.
+      // The tables are those of the schema. A wait has an end, so that it can be reported. Nothing is acknowledged that
+      // is not on the disk. Whoever waits for the lock of the order must see what was committed meanwhile. The server
+      // ends the connection of a host that is gone, and its locks, as soon as this end does.
       try connection.run(
         """
-        SET search_path = \(place.name); SET client_min_messages = warning; SET lock_timeout = '20s';
+        SET search_path = \(place.name);
+        SET client_min_messages = warning; SET lock_timeout = '20s';
         SET idle_in_transaction_session_timeout = '60s';
         SET default_transaction_isolation = 'read committed';
         SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3;
