@@ -159,7 +159,9 @@ struct Borrowed<Object: AnyObject> {
 
 extension Borrowed: Sendable where Object: Sendable {}
 
-/// A member of one list, under the store's lock, which is the proof of `@unchecked Sendable`.
+/// A member of one list.
+///
+/// Proof of `@unchecked Sendable`: all variables are used under the store's lock.
 @usableFromInline
 class Listed: @unchecked Sendable {
   /// The member before this one, or the last one if this is the first.
