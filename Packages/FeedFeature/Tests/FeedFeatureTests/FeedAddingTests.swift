@@ -35,6 +35,13 @@ struct FeedAddingTests {
     #expect(store.state.sources.isEmpty && store.state.adding.isEmpty)
   }
 
+  @Test func `asking again for one that is being read begins anew`() async {
+    for _ in 1...2 { await world.act(.addRequested("a")) }
+    await world.arrive("a", ["old"])
+    await world.arrive("a", ["new"])
+    #expect(world.state.entries.map(\.title) == ["NEW"])
+  }
+
   @Test func `a source that is only being added is removed by its name, and not read any more`()
     async
   {
@@ -62,8 +69,7 @@ struct FeedAddingTests {
   @Test(
     arguments: [
       { .sourceRemoved($0) }, { .removalRequested($0) }, { .renameRequested($0, name: "x") },
-      { .groupChanged($0, group: "x") }, { .muteToggled($0) },
-      { .namedRemovalRequested("\($0)") },
+      { .groupChanged($0, group: "x") }, { .muteToggled($0) }, { .namedRemovalRequested("\($0)") },
     ] as [@Sendable (Int) -> FeedAction]
   )
   func `a number that no source has is rejected`(action: @Sendable (Int) -> FeedAction) async {

@@ -49,20 +49,14 @@ final class HeldClient: Sendable {
 extension SearchState {
   /// Expects that a new search runs and the previous results are still visible.
   mutating func awaits(_ query: String) {
-    self.query = query
-    isLoading = true
-    (error, notice) = (nil, nil)
+    (self.query, isLoading, error, notice) = (query, true, nil, nil)
     (page, hasNext, total) = (0, false, 0)
   }
 
   /// Expects the pages of `HeldClient` up to the given page.
   mutating func shows(_ query: String, upTo page: Int = 1) {
-    results = IdentifiedArray(
-      (1...page).flatMap { HeldClient.page($0, of: query).repositories }
-    )
-    self.page = page
-    (hasNext, total) = (true, 1_000)
-    isLoading = false
+    results = IdentifiedArray((1...page).flatMap { HeldClient.page($0, of: query).repositories })
+    (self.page, hasNext, total, isLoading) = (page, true, 1_000, false)
   }
 }
 
@@ -79,14 +73,13 @@ extension HeldClient {
   /// Returns a client, and a store of the search alone that uses it.
   static func withTest() -> (HeldClient, TestStore<SearchState>) {
     let held = HeldClient()
-    return (held, held.test())
+    return (held, held.client.test())
   }
+}
 
-  func test(clock: TestClock = TestClock()) -> TestStore<SearchState> {
-    TestStore(
-      isolating: SearchState(),
-      reducer: SearchFeature.reducer(client: client),
-      clock: clock
-    )
+extension SearchClient {
+  /// Returns a store of the search alone that uses this client.
+  func test(_ state: SearchState = .init(), clock: TestClock? = nil) -> TestStore<SearchState> {
+    TestStore(isolating: state, reducer: SearchFeature.reducer(client: self), clock: clock)
   }
 }

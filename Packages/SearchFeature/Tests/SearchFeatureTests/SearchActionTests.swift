@@ -5,10 +5,8 @@ import UDFTesting
 
 /// Tests the user's actions with the embedded catalogue: what each action changes, and nothing else.
 struct SearchActionTests {
-  private let test = TestStore(
-    isolating: SearchState(),
-    reducer: SearchFeature.reducer(client: .catalogue(pageSize: 3))
-  )
+  private let test = SearchClient.catalogue(pageSize: 3).test()
+  private let noMore = SearchError("There are no more results: the last page is shown")
 
   /// Searches, and returns when the first page has arrived.
   private func search(_ query: String) async {
@@ -43,10 +41,7 @@ struct SearchActionTests {
     }
     test.expect { $0.results = IdentifiedArray(Catalogue.embedded.search(query)) }
     #expect(test.state.results.count == test.state.total)
-    await test.send(
-      SearchAction.nextPageRequested,
-      rejectedWith: SearchError("There are no more results: the last page is shown")
-    )
+    await test.send(SearchAction.nextPageRequested, rejectedWith: noMore)
     await test.finish()
   }
 
@@ -115,12 +110,8 @@ struct SearchActionTests {
   @Test func `there is no page after the last number`() async {
     var state = SearchState()
     (state.page, state.hasNext) = (.max, true)
-    let reducer = SearchFeature.reducer(client: .catalogue())
-    let test = TestStore(isolating: state, reducer: reducer)
-    await test.send(
-      SearchAction.nextPageRequested,
-      rejectedWith: SearchError("There are no more results: the last page is shown")
-    )
+    let test = SearchClient.catalogue().test(state)
+    await test.send(SearchAction.nextPageRequested, rejectedWith: noMore)
     await test.finish()
   }
 

@@ -5,7 +5,7 @@ import UDFTesting
 @testable import SearchFeature
 
 struct SearchRaceTests {
-  @Test func `of three racing searches the newest is shown, whoever answers first`() async {
+  @Test func `law 9: of three racing searches the newest is shown, whoever answers first`() async {
     let winners = Recorder<String>()
     await explore(seeds: 0..<200) { seed in
       let clock = TestClock(seed: seed)
@@ -14,11 +14,7 @@ struct SearchRaceTests {
         try? await clock.sleep(for: .milliseconds(300))
         return HeldClient.page(page, of: query)
       }
-      let test = TestStore(
-        isolating: SearchState(),
-        reducer: SearchFeature.reducer(client: client),
-        clock: clock
-      )
+      let test = client.test(clock: clock)
       test.exhaustivity = .off
       await test.sendConcurrently(
         SearchAction.queryChanged("a"),
@@ -39,7 +35,7 @@ struct SearchRaceTests {
   @Test func `whatever is typed, asked and answered when, only the newest query is shown`() async {
     await explore(seeds: 0..<30) { seed in
       let held = HeldClient()
-      let test = held.test(clock: TestClock(seed: seed))
+      let test = held.client.test(clock: TestClock(seed: seed))
       test.exhaustivity = .off
       var random = SeededRandom(seed: seed)
       for step in 0..<80 {

@@ -79,8 +79,7 @@ struct SearchTypingTests {
     await test.finish()
   }
 
-  @Test func `a next page that failed leaves the pages before it and can be asked for again`()
-    async
+  @Test func `a next page that failed leaves the pages before it and can be asked for again`() async
   {
     await search("swift")
     await answer("swift")

@@ -41,10 +41,7 @@ struct SearchViewTests {
   @Test(arguments: [
     ("empty", SearchState()), ("typed", state(0) { $0.clear("swift") }),
     ("nothing found", state(0) { _ in }), ("two results", state(2) { _ in }),
-    (
-      "eleven of 31 results",
-      state(11) { ($0.query, $0.hasNext, $0.total) = ("swift", true, 31) }
-    ),
+    ("eleven of 31 results", state(11) { ($0.query, $0.hasNext, $0.total) = ("swift", true, 31) }),
     ("searching", state(1) { $0.begin("new") }),
     ("with a notice", state(0) { $0.notice = "9 left" }),
     ("failed", state(0) { $0.fail("No network: check it") }),

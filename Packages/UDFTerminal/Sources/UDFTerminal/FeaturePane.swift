@@ -34,6 +34,8 @@ public final class FeaturePane<State: Sendable, Props: Encodable & Equatable & S
   }
 
   /// The visible ones of the rows, counted from 0, or nil for all; until you set them, the first hundred of a list.
+  ///
+  /// When you set them, the props follow at once, and `onChange` is not called.
   public var visible: Range<Int>? {
     didSet { if visible != oldValue, findRow != nil { follow() } }
   }

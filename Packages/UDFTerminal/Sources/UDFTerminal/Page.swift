@@ -20,10 +20,9 @@ public struct Page {
   private let findLinks: () -> [String]
   private let layOut: (Int) -> [Line]
 
-  /// Creates a page, whose text is laid out in lines of at most a number of columns.
+  /// Creates a page, whose closures return the text in lines of at most `width` columns, and its links.
   ///
-  /// The closure `links` returns the addresses to which the text refers by their numbers. The content is needed only if
-  /// the text may change while it is read.
+  /// The content is needed only if the text may change while it is read.
   public init(
     title: String,
     details: [String] = [],

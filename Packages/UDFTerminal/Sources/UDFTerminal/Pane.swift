@@ -36,7 +36,8 @@ public protocol Pane: AnyObject {
 
   /// Returns the position of the nearest row whose line contains a text, or nil if there is none.
   ///
-  /// Upper and lower case are the same. After the last row comes the first. Positions are counted from 0.
+  /// The search begins at `row`, and after the last row comes the first. Positions are counted from 0. Upper and lower
+  /// case are the same.
   ///
   /// Cost: the lines from the start to the found row are made.
   func row(containing text: String, from row: Int, _ direction: Direction) -> Int?

@@ -60,7 +60,8 @@ public struct PaneKey {
 
   /// Creates a key after which the user types a line.
   ///
-  /// It tells the text after each change of it, unless `typed` is nil, and when the user presses Return.
+  /// `typed` gets the text after each change of it, and `entered` when the user presses Return. Without `typed`, the
+  /// text counts only when it is entered.
   public init(
     _ key: Key,
     _ words: String,

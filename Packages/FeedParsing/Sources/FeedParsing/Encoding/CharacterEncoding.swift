@@ -53,8 +53,8 @@ enum CharacterEncoding: Equatable {
   init(named name: String) {
     let known = Self.known[name.lowercased().filter { $0.isLetter || $0.isNumber }]
     // The converters of a system know an encoding if they can decode a letter of ASCII, which all of them contain.
-    let isSupported = known.map { $0.isWide || $0.decode([0x61]) == "a" } ?? false
-    self = isSupported ? known ?? .utf8 : .unknown(name: PlainText.clean(name, limit: 40))
+    let supported = known.flatMap { $0.isWide || $0.decode([0x61]) == "a" ? $0 : nil }
+    self = supported ?? .unknown(name: PlainText.clean(name, limit: 40))
   }
 
   init?(contentType: String?) {

@@ -26,8 +26,13 @@ struct CatalogueEntry: Sendable {
 
   /// Returns the sum of the scores of all words, or `nil` if one of them does not match.
   func score(_ words: Set<String>) -> Int? {
-    let scores = words.map(score)
-    return scores.contains(0) ? nil : scores.reduce(0, +)
+    var sum = 0
+    for word in words {
+      let score = score(word)
+      if score == 0 { return nil }
+      sum += score
+    }
+    return sum
   }
 
   /// Returns the matches of a word as the digits of a number, so that a text always outranks those with a

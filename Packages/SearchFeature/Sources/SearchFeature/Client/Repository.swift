@@ -34,11 +34,11 @@ public struct Repository: Equatable, Sendable, Identifiable, Codable {
 
   /// The part of ``fullName`` after the slash, or all of it if there is no slash.
   public var name: String {
-    fullName.contains("/") ? String(fullName.drop { $0 != "/" }.dropFirst()) : fullName
+    fullName.firstIndex(of: "/").map { String(fullName[$0...].dropFirst()) } ?? fullName
   }
 
   /// The part of ``fullName`` before the slash, or empty if there is no slash.
-  var owner: String { fullName.contains("/") ? String(fullName.prefix { $0 != "/" }) : "" }
+  var owner: String { fullName.firstIndex(of: "/").map { String(fullName[..<$0]) } ?? "" }
 
   /// Creates a repository.
   ///
