@@ -14,9 +14,7 @@ public struct CounterState: Codable, Equatable, Sendable {
   /// The message of the counter, which disappears after two seconds.
   public var message: String?
 
-  private enum CodingKeys: CodingKey {
-    case count, step, message
-  }
+  private enum CodingKeys: CodingKey { case count, step, message }
 
   /// Creates a state.
   ///

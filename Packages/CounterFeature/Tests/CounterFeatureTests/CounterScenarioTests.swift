@@ -39,7 +39,5 @@ struct CounterScenarioTests {
     await Self.all[index].run(on: CounterFeature.reducer)
   }
 
-  @Test func `they can be read`() {
-    assertSnapshot(of: Self.all.gherkin(), named: "scenarios")
-  }
+  @Test func `they can be read`() { assertSnapshot(of: Self.all.gherkin(), named: "scenarios") }
 }

@@ -13,11 +13,7 @@ struct FeedActionTests {
       try await clock.sleep(for: .seconds(1))
       return HeldFeeds.feed(source, ["1", "2"])
     }
-    return TestStore(
-      isolating: state,
-      reducer: FeedFeature.reducer(client: client),
-      clock: clock
-    )
+    return TestStore(isolating: state, reducer: FeedFeature.reducer(client: client), clock: clock)
   }
 
   private static func entries(of source: String) -> [FeedEntry] {
@@ -108,18 +104,12 @@ struct FeedActionTests {
     (state.refreshTotal, state.loading) = (1, ["b"])
     #expect(state.isActive && !FeedState().isActive)
     let test = test(state)
-    await test.send(FeedAction.resumed) { state in
-      (state.refreshTotal, state.loading) = (0, [])
-    }
+    await test.send(FeedAction.resumed) { ($0.refreshTotal, $0.loading) = (0, []) }
     await receive(on: test)
     await test.advance(by: .seconds(59))
-    await test.receive(FeedAction.watchTicked) { state in
-      (state.refreshTotal, state.loading) = (2, ["b", "a"])
-    }
+    await test.receive(FeedAction.watchTicked) { ($0.refreshTotal, $0.loading) = (2, ["b", "a"]) }
     await test.send(FeedAction.unwatchRequested) { $0.watchInterval = nil }
-    await test.send(FeedAction.refreshCancelled) { state in
-      (state.refreshTotal, state.loading) = (0, [])
-    }
+    await test.send(FeedAction.refreshCancelled) { ($0.refreshTotal, $0.loading) = (0, []) }
     await test.finish()
   }
 }

@@ -73,9 +73,7 @@ struct FeedOrderTests {
       var state = FeedState([FeedSource(id: "a")])
       var expected: [FeedEntry] = []
       for _ in 0..<6 {
-        let received = (0..<Int.random(in: 0..<12)).map { _ in
-          Self.entry(Int.random(in: 0..<40))
-        }
+        let received = (0..<Int.random(in: 0..<12)).map { _ in Self.entry(Int.random(in: 0..<40)) }
         var seen: Set<String> = []
         let first = received.filter { seen.insert($0.id).inserted }
         let new = first.filter { entry in !expected.contains { $0.id == entry.id } }

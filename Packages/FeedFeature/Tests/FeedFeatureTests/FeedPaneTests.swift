@@ -26,9 +26,7 @@ struct FeedPaneTests {
   @Test func `keys are actions, and what they change is shown`() async {
     let host = test.host()
     #expect(
-      host.screen == [
-        "feeds [all 2] unread 2  liked 0 ", "", "1  A", "1 ●   1  A", "2 ●   2  A",
-      ]
+      host.screen == ["feeds [all 2] unread 2  liked 0 ", "", "1  A", "1 ●   1  A", "2 ●   2  A"]
     )
     #expect(host.pane.handle("r", on: "a\n1"))
     await host.press("f")
@@ -37,9 +35,7 @@ struct FeedPaneTests {
       state.expect(unread: 1)
     }
     await test.receive(FeedAction.filterChanged(.unread)) { $0.filter = .unread }
-    #expect(
-      host.screen == ["feeds  all 2 [unread 1] liked 0 ", "", "1  A", "1 ●   2  A"]
-    )
+    #expect(host.screen == ["feeds  all 2 [unread 1] liked 0 ", "", "1  A", "1 ●   2  A"])
     test.exhaustivity = .off
     await host.press("R", .escape, .enter)
     let entries = ["1", "2"].map { FeedEntry(source: "a", key: $0, title: $0) }

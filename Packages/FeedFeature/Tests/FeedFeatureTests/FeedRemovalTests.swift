@@ -79,9 +79,7 @@ struct FeedRemovalTests {
     let test = makeTest()
     let pane = test.host().pane
     await test.send(FeedAction.removalRequested(3)) { $0.prompt = Self.prompt("Remove C?", "c") }
-    for key in ["f", "r", "l", "d", .enter, .up] as [Key] {
-      #expect(!pane.handle(key, on: "a\n1"))
-    }
+    for key in ["f", "r", "l", "d", .enter, .up] as [Key] { #expect(!pane.handle(key, on: "a\n1")) }
     await test.finish()
   }
 

@@ -67,10 +67,7 @@ struct FeedViewTests {
   @Test(arguments: [
     ("empty", FeedState()), ("two entries", state()),
     ("unread only", state { $0.filter = .unread }),
-    (
-      "refreshing",
-      state { ($0.refreshTotal, $0.waiting, $0.loading) = (4, ["c"], ["d"]) }
-    ),
+    ("refreshing", state { ($0.refreshTotal, $0.waiting, $0.loading) = (4, ["c"], ["d"]) }),
     (
       "adding, watching and failed",
       state { state in

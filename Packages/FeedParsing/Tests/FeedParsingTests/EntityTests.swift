@@ -27,9 +27,7 @@ struct EntityTests {
     let bomb = "<!DOCTYPE rss [<!ENTITY a SYSTEM 'file:///etc/passwd'>]><rss>&a;</rss>"
     for encoding in [String.Encoding.utf16LittleEndian, .utf16BigEndian, .utf8] {
       let document = try #require(bomb.data(using: encoding))
-      #expect(throws: FeedParseError.entityRefused(name: "a")) {
-        try FeedParser().parse(document)
-      }
+      #expect(throws: FeedParseError.entityRefused(name: "a")) { try FeedParser().parse(document) }
     }
   }
 

@@ -72,9 +72,7 @@ struct FeedFormatTests {
     ("\n{\"version\": \"https://jsonfeed.org/version/1.1\"}", .json11),
   ])
   func `the format is what the document declares`(document: String, format: FeedFormat) throws {
-    #expect(
-      try ParsedFeed(document) == ParsedFeed(format: format)
-    )
+    #expect(try ParsedFeed(document) == ParsedFeed(format: format))
   }
 
   @Test(arguments: [

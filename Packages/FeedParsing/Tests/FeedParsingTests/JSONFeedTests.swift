@@ -84,9 +84,7 @@ struct JSONFeedTests {
 
   @Test(arguments: ["{\"a\": 1}", "{\"version\": 1}", "{\"version\": \"2\"}"])
   func `JSON that is no feed is refused`(document: String) {
-    #expect(
-      throws: FeedParseError.notAFeed(found: "JSON that has no 'version' of JSON Feed")
-    ) {
+    #expect(throws: FeedParseError.notAFeed(found: "JSON that has no 'version' of JSON Feed")) {
       try ParsedFeed(document)
     }
   }

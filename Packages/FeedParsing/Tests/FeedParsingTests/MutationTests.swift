@@ -79,10 +79,8 @@ enum Mutation: CaseIterable {
     case .insert:
       let sign = Self.signs[Int.random(in: 0..<Self.signs.count, using: &random)]
       bytes.insert(contentsOf: Array(sign.utf8), at: piece.lowerBound)
-    case .cut:
-      bytes.removeSubrange(piece)
-    case .truncate:
-      bytes.removeLast(bytes.count - piece.lowerBound)
+    case .cut: bytes.removeSubrange(piece)
+    case .truncate: bytes.removeLast(bytes.count - piece.lowerBound)
     case .double:
       let copy = Array(bytes[piece])
       bytes.insert(contentsOf: copy, at: piece.upperBound)

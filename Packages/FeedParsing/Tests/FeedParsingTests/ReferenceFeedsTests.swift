@@ -33,10 +33,7 @@ struct ReferenceFeedsTests {
         if expected[field] as? String != value { differences.append("\(field): \(value ?? "nil")") }
       }
     }
-    compare(
-      expected,
-      ["format": feed.format.rawValue, "title": feed.title, "link": feed.link]
-    )
+    compare(expected, ["format": feed.format.rawValue, "title": feed.title, "link": feed.link])
     for (expected, entry) in zip(entries, feed.entries) {
       let date = entry.date.map { FeedDate.text(of: $0) }
       compare(expected, ["id": entry.id, "title": entry.title, "link": entry.link, "date": date])

@@ -18,8 +18,7 @@ private struct PlainWords {
 
   mutating func add(_ block: TextBlock) {
     switch block {
-    case .paragraph(let text, _), .heading(let text), .summary(let text), .code(let text):
-      add(text)
+    case .paragraph(let text, _), .heading(let text), .summary(let text), .code(let text): add(text)
     case .rule: break
     case .quote(let blocks), .indented(let blocks, _), .spaced(let blocks): add(blocks)
     case .list(let list): for item in list.items { add(item.blocks) }

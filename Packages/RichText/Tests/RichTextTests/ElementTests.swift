@@ -191,9 +191,7 @@ struct ElementTests {
     #expect(again.plain(width: 60) == "again[2]" && again.links == first.links)
     let third = RichText(plain: "https://d.org/ https://c.org/", after: second.links)
     #expect(third.plain(width: 60) == "https://d.org/[4] https://c.org/[3]")
-    #expect(
-      third.links.map(\.address) == ["a", "b", "c", "d"].map { "https://\($0).org/" }
-    )
+    #expect(third.links.map(\.address) == ["a", "b", "c", "d"].map { "https://\($0).org/" })
     #expect(third.links.map(\.title) == ["a", "b", "c", "https://d.org/"])
   }
 

@@ -30,8 +30,7 @@ struct RandomTree {
   }
 
   private mutating func list(_ depth: Int, _ isNested: Bool) -> List {
-    let start: Int? =
-      Bool.random(using: &random) ? Int.random(in: -2...120, using: &random) : nil
+    let start: Int? = Bool.random(using: &random) ? Int.random(in: -2...120, using: &random) : nil
     let count = Int.random(in: 1...3, using: &random)
     let items = (0..<count).map { index in
       var marker = start.map { List.Marker.number($0 + index) } ?? .bullet

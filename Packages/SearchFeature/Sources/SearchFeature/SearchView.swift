@@ -59,7 +59,6 @@ struct SearchView: PaneView {
       entered: { handler(.searchRequested($0)) }
     )
     PaneKey(.enter, "follow releases", onRow: { handler(.resultOpened($0 + 1)) })
-    PaneKey("m", "more results") { handler(.nextPageRequested) }
-      .available(if: props.hasNext)
+    PaneKey("m", "more results") { handler(.nextPageRequested) }.available(if: props.hasNext)
   }
 }

@@ -48,8 +48,7 @@ struct FeaturePaneTests {
       PaneKey("d", "double", onRow: { handler(.doubled($0)) })
       PaneKey("t", "rename", typed: { handler(.named($0 + "…")) }, entered: { handler(.named($0)) })
       if props.title.isEmpty { PaneKey("x", "fill") { handler(.named("x")) } }
-      PaneKey("c", "clear") { handler(.named("")) }
-        .available(if: !props.title.isEmpty)
+      PaneKey("c", "clear") { handler(.named("")) }.available(if: !props.title.isEmpty)
     }
   }
 

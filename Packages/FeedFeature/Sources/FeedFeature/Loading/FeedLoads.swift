@@ -39,9 +39,7 @@ struct FeedLoads: Sendable {
       )
     } catch: { error, dispatch in
       let retryAfter = (error as? any RetryableError)?.retryAfter
-      dispatch(
-        FeedAction.loadFailed(source: source, message: "\(error)", retryAfter: retryAfter)
-      )
+      dispatch(FeedAction.loadFailed(source: source, message: "\(error)", retryAfter: retryAfter))
     }
     .identified(by: EffectID.source(source), cancelsInFlight: true)
   }

@@ -7,9 +7,7 @@ extension OPML {
   /// group together. Characters that XML does not allow are left out.
   public var data: Data {
     let body = Group("")
-    for feed in subscriptions {
-      feed.group.reduce(body) { $0.group($1) }.items.append(.feed(feed))
-    }
+    for feed in subscriptions { feed.group.reduce(body) { $0.group($1) }.items.append(.feed(feed)) }
     var text = """
       <?xml version="1.0" encoding="UTF-8"?>
       <opml version="2.0">

@@ -59,8 +59,7 @@ struct OPMLReader {
     var groups = open.last?.groups ?? []
     if bytes.matches("outline", at: name), let group = outline(in: groups) { groups.append(group) }
     guard !scanner.tag.isEmpty else { return }
-    let isTitle =
-      bytes.matches("title", at: name) && open.count == 2 && list.subscriptions.isEmpty
+    let isTitle = bytes.matches("title", at: name) && open.count == 2 && list.subscriptions.isEmpty
     open.append(OpenElement(name: scanner.tag.name, isTitle: isTitle, groups: groups))
   }
 

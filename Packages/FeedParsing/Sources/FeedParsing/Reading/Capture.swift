@@ -76,8 +76,7 @@ struct Capture {
     if hiddenDepth == depth { hiddenDepth = nil }
     switch form {
     case .characters: break
-    case .prose:
-      if HTMLText.isBlock(bytes.text(name).lowercased()) { text.add(" ") }
+    case .prose: if HTMLText.isBlock(bytes.text(name).lowercased()) { text.add(" ") }
     case .markup:
       if isWrapped == true, isWrapper(name, bytes, depth) {
         isWrapped = false

@@ -9,9 +9,7 @@ enum FeedRoot: Equatable {
   case strange(String)
 
   /// Whether the element begins a feed, or may begin one.
-  var isFeed: Bool {
-    if case .feed = self { true } else { self == .perhapsRSS }
-  }
+  var isFeed: Bool { if case .feed = self { true } else { self == .perhapsRSS } }
 
   init(_ name: ElementName, _ space: XMLSpace, _ scanner: XMLScanner, _ namespaces: Namespaces) {
     let version = scanner.attribute("version")?.trimmed

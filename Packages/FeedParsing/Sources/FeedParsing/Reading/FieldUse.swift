@@ -1,8 +1,6 @@
 /// What an element says of an entry or a feed.
 struct FieldUse {
-  enum Field {
-    case id, guid, title, link, date, author, summary, content
-  }
+  enum Field { case id, guid, title, link, date, author, summary, content }
 
   let field: Field
   /// The rank of the element, of which the lowest counts, and of equal ranks the first element.

@@ -92,16 +92,14 @@ extension XMLFeedReader {
   mutating func close(isComplete: Bool) {
     guard let element = open.popLast() else { return }
     switch element.place {
-    case .entry:
-      finishEntry(isComplete: isComplete)
+    case .entry: finishEntry(isComplete: isComplete)
     case .field:
       if isComplete, let capture { finish(capture) }
       capture = nil
     case .inside:
       let (bytes, depth) = (bytes, open.count)
       capture?.close(element.name, bytes, depth: depth, into: &text)
-    case .feed, .channel, .person, .source, .sourcePerson, .media, .other:
-      break
+    case .feed, .channel, .person, .source, .sourcePerson, .media, .other: break
     }
     namespaces.leave(keeping: element.namespaces)
     bases.leave(keeping: element.bases)

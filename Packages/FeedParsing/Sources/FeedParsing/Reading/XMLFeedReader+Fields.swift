@@ -34,16 +34,14 @@ extension XMLFeedReader {
     case .entry:
       if space == .media, name == .group || name == .content { return .media }
       return isAtom && name == .source && space.isOwnOfAtom ? .source : field(name, space)
-    case .source:
-      return name == .author && space.isOwnOfAtom ? .sourcePerson : .other
+    case .source: return name == .author && space.isOwnOfAtom ? .sourcePerson : .other
     case .media:
       guard space == .media else { return .other }
       return name == .description ? begin(.mediaDescription, name, space) : .media
     case .person, .sourcePerson:
       guard space.isOwnOfAtom else { return .other }
       return begin(.inAtomAuthor(name, ofSource: parent == .sourcePerson), name, space)
-    case .field, .inside, .other:
-      return .other
+    case .field, .inside, .other: return .other
     }
   }
 
@@ -126,8 +124,7 @@ extension XMLFeedReader {
   mutating func finish(_ capture: Capture) {
     let (rank, hasElements) = (capture.use.rank, capture.hasElements)
     switch capture.use.field {
-    case .id, .guid:
-      finishIdentifier(capture)
+    case .id, .guid: finishIdentifier(capture)
     case .title:
       let title = text.withContent { capture.style.line($0, hasElements: hasElements) }
       change { $0.title.offer(title, rank) }

@@ -22,13 +22,11 @@ struct DoctypeReader {
       case UInt8(ascii: "\""), UInt8(ascii: "'"):
         let literal = literal(closedBy: byte)
         publicID = publicID ?? literal?.text
-      case UInt8(ascii: "["):
-        try internalSubset()
+      case UInt8(ascii: "["): try internalSubset()
       case UInt8(ascii: ">"):
         isComplete = true
         return
-      default:
-        break
+      default: break
       }
     }
   }
@@ -85,8 +83,7 @@ struct DoctypeReader {
     var scanner = ByteScanner(literal)
     while let byte = scanner.peek {
       switch byte {
-      case UInt8(ascii: "<"), UInt8(ascii: "%"):
-        return nil
+      case UInt8(ascii: "<"), UInt8(ascii: "%"): return nil
       case UInt8(ascii: "&"):
         guard let reference = CharacterReference(at: scanner),
           case .character(.some(let scalar)) = reference.target, scalar.isXML,

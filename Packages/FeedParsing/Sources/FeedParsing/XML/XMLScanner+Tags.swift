@@ -116,10 +116,8 @@ extension XMLScanner {
 
   private func resolved(_ target: CharacterReference.Target) -> [UInt8]? {
     switch target {
-    case .character(let scalar):
-      scalar.flatMap { $0.isXML ? Array(String($0).utf8) : nil } ?? []
-    case .name(let name):
-      entities[name] ?? HTMLEntities.text(named: name).map { Array($0.utf8) }
+    case .character(let scalar): scalar.flatMap { $0.isXML ? Array(String($0).utf8) : nil } ?? []
+    case .name(let name): entities[name] ?? HTMLEntities.text(named: name).map { Array($0.utf8) }
     }
   }
 

@@ -82,10 +82,8 @@ struct XMLScanner {
     let start = input.position
     guard let next = input.peek(1) else { return lonely("<") }
     switch next {
-    case UInt8(ascii: "/"):
-      return endTag()
-    case UInt8(ascii: "!"):
-      try declaration()
+    case UInt8(ascii: "/"): return endTag()
+    case UInt8(ascii: "!"): try declaration()
     case UInt8(ascii: "?"):
       if input.starts(with: "<?xml ") {
         xmlDeclaration(from: start)
@@ -95,8 +93,7 @@ struct XMLScanner {
     case _ where next.beginsName:
       sawElement = true
       return try startTag() ? .start : nil
-    default:
-      return lonely("<")
+    default: return lonely("<")
     }
     return nil
   }

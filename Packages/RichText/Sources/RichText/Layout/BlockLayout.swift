@@ -17,8 +17,7 @@ enum BlockLayout {
     switch block {
     case .paragraph(let text, _): WordWrapping.write(text, to: &writer)
     case .heading(let text): WordWrapping.write(text, .bold, to: &writer)
-    case .summary(let text):
-      WordWrapping.write(text.preceded(by: "▾ ", .plain), .bold, to: &writer)
+    case .summary(let text): WordWrapping.write(text.preceded(by: "▾ ", .plain), .bold, to: &writer)
     case .code(let text):
       writer.push(StyledText("  "))
       CodeWrapping.write(text, to: &writer)

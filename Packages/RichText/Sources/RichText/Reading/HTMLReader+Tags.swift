@@ -19,8 +19,7 @@ extension HTMLReader {
       add([.rule])
     case .image: showImage(tag)
     case .input: showInput(tag)
-    case .media:
-      showMedia(tag.name, source: tag.attribute("src"), isSelfClosing: tag.isSelfClosing)
+    case .media: showMedia(tag.name, source: tag.attribute("src"), isSelfClosing: tag.isSelfClosing)
     case .frame: tag.attribute("src").map { showMedia(tag.name, source: $0) } ?? hide(tag.name)
     case .ruby: break
     case .rubyText:
@@ -107,11 +106,7 @@ extension HTMLReader {
   private mutating func showImage(_ tag: HTMLTag) {
     guard let alternative = tag.attribute("alt") else { return show("[image]") }
     let words = alternative.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    if words.isEmpty {
-      formatting.link?.hasPicture = true
-    } else {
-      show("[\(words)]")
-    }
+    if words.isEmpty { formatting.link?.hasPicture = true } else { show("[\(words)]") }
   }
 
   private mutating func showInput(_ tag: HTMLTag) {
