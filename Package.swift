@@ -200,7 +200,8 @@ let terminal = module("UDFTerminal", uses: kernel + ["TerminalUI"])
 
 /// What is read from outside: HTML, feeds, and texts for a screen.
 let reading: [Target] =
-  module("HTMLParsing") + module("FeedParsing", uses: ["HTMLParsing"])
+  module("HTMLParsing", resources: [.embedInCode("entities.txt")])
+  + module("FeedParsing", uses: ["HTMLParsing"])
   + module("RichText", uses: ["HTMLParsing", "TerminalUI"], data: ["Notes"])
 
 /// The log of a store: only here is swift-log known.

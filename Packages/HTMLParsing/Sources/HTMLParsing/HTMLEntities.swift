@@ -42,11 +42,12 @@ public enum HTMLEntities {
 
   /// The characters by name, and the names that need no `;`.
   ///
-  /// Cost: about a millisecond, when the first name is looked up that is not predefined.
+  /// They come from `entities.txt`, which is part of the program and which Tools/html-entities writes. Cost: about a
+  /// millisecond, when the first name is looked up that is not predefined.
   private static let table: (names: [String: String], bare: Set<String>) = {
     var names = [String: String](minimumCapacity: 2200)
     var bare: Set<String> = []
-    for group in HTMLEntityTable.text.utf8.split(separator: UInt8(ascii: " ")) {
+    for group in PackageResources.entities_txt.split(whereSeparator: { $0 <= UInt8(ascii: " ") }) {
       let parts = group.split(separator: UInt8(ascii: ":"))
       var text = String.UnicodeScalarView()
       for number in parts[0].split(separator: UInt8(ascii: "-")) {
