@@ -15,7 +15,7 @@ public protocol KeyedCollection<ID, Value>: SendableMetatype {
   /// The ids of all elements, in the order in which rules run on them.
   var _ids: [ID] { get }
 
-  /// Passes the place of the element with the given id, or returns false if there is none.
+  /// Passes the place of the element with the given id, for this call only, or returns false if there is none.
   ///
   /// `hint` is the probable position of the element, 0 at first. An implementation may look there first, and store the
   /// position that it found, or -1 if `_modify` found that the id had changed.
@@ -28,12 +28,14 @@ public protocol KeyedCollection<ID, Value>: SendableMetatype {
 
   /// Whether ids are unique and never change in place, and an element stays where it was found until the next change.
   ///
-  /// If true, observers read it there without a second search, and a rejected action restores only the element.
+  /// If true, observers read it there without a second search, and a rejected action restores only the element. The
+  /// default is false.
   static var _keepsElementsInPlace: Bool { get }
 
   /// Whether the collection is made by a lens, and has elements of the first place of the lens, with the same ids.
   ///
-  /// Then what comes from an element also comes from the element of that place, for a rule with `from:`.
+  /// Then what comes from an element also comes from the element of that place, for a rule with `from:`. The default is
+  /// false.
   static var _hasElementsOfFirstPlace: Bool { get }
 
   /// Changes the element with the given id in place, if there is one; see `_read(in:id:hint:_:)`.

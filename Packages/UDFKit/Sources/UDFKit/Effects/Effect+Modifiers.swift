@@ -16,7 +16,7 @@ extension Effect {
 
   /// Delays this effect until no effect with the same id was returned for a duration.
   ///
-  /// The delay is on the store's clock. A newer effect with the same id also cancels this one after it has started.
+  /// The store's clock measures it. A newer effect with the same id also cancels this one after it has started.
   public func debounced(id: some Hashable & Sendable, for duration: Duration) -> Effect {
     with(.wait(duration, self)).identified(by: id, cancelsInFlight: true)
   }
@@ -42,8 +42,8 @@ extension Effect {
   ///
   /// No other action of a cancelled effect arrives (law 9). This one comes after the observers have been called for the
   /// action that cancelled the effect, or when the task that awaits `send` is cancelled, but not when the effect's
-  /// slice is removed. A `send` that waits for the effect also waits for what this action causes, unless its task was
-  /// cancelled.
+  /// slice is removed. A `send` that waits for the effect also waits for what this action causes, unless the task that
+  /// awaits it was cancelled.
   public func onCancel(
     _ action: some Action,
     fileID: StaticString = #fileID,

@@ -18,6 +18,7 @@
 /// the rule ran for an addressed slice or an element, the rules of that one (law 7).
 ///
 /// The effects of several rules for one action start in the order of the rules and run concurrently, as with `merge`.
+/// If one must end before the next one starts, return both from one rule with `concatenate`.
 ///
 /// Ids belong to the slice of the rule. Equal ids in two instances of a feature do not collide.
 public struct Effect: Sendable {
@@ -89,8 +90,9 @@ public struct Effect: Sendable {
   ///
   /// The work is cancelled with the effect, and when the store is deallocated. If it throws an error, the handler is
   /// called with it, or else the store reports it, with the action and the rule (law 9). The error of a client that
-  /// nobody gave is reported in any case. Cancellation is not an error. The work inherits neither priority nor
-  /// task-local values, because any delivering thread may start it. Use `blocking` for work that blocks its thread.
+  /// nobody gave is reported in any case. Cancellation is not an error. Without a priority, the work has that of the
+  /// executor. It inherits neither priority nor task-local values, because any delivering thread may start it. Use
+  /// `blocking` for work that blocks its thread.
   public static func run(
     priority: TaskPriority? = nil,
     _ body: @escaping @Sendable (Dispatch) async throws -> Void,
@@ -108,6 +110,7 @@ public struct Effect: Sendable {
   ///
   /// The closure runs on its own thread, or on the store's executor if it has one, as in a test. In `run`, it would
   /// block one of the few threads that all tasks of the process share. Check `Task.isCancelled` in it to end it early.
+  /// Everything else is as for `run`.
   ///
   /// Cost: one thread until the closure returns. Where hundreds may run at once, let one effect do the work of several.
   public static func blocking(

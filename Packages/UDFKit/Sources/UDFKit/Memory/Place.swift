@@ -83,9 +83,9 @@ struct Place {
   }
 }
 
-// Proof: the value stays in its place, which nobody changes before the closure returns. The closure gets a value of the same
-// bytes, which is then moved to memory that is forgotten, so nothing is released. A weak reference is more than its bytes, so
-// a value with one is copied.
+// Proof: the value stays in its place, which nobody changes before the closure returns. The closure gets a value of the
+// same bytes, which is then moved to memory that is forgotten, so nothing is released. A weak reference is more than
+// its bytes, so a value with one is copied.
 extension Place {
   /// Passes the value that begins here, without counting its references.
   @inlinable
@@ -170,6 +170,8 @@ class Listed: @unchecked Sendable {
 }
 
 /// A list without memory of its own, under the store's lock, whose members leave it before they are released.
+///
+/// While a turn walks it, members may be appended, and none is removed.
 struct List {
   /// The first member, which leads to the last one.
   private var first: Borrowed<Listed>?

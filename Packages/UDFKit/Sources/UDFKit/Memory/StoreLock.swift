@@ -101,7 +101,8 @@ func currentThread() -> UInt {
 
 /// A mutex of the system, on the heap, because it is known by its address.
 ///
-/// Proof: the pointer never changes.
+/// Bytes of zero are a free mutex. Proof of `@unchecked Sendable`: the pointer never changes, and any thread may use
+/// it.
 struct SystemMutex: ~Copyable, @unchecked Sendable {
   #if canImport(Darwin)
   private let mutex = allocated(os_unfair_lock())

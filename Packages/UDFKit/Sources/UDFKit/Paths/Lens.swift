@@ -37,8 +37,9 @@ public struct Lens<Whole, Part>: Sendable {
 
   /// Creates a lens of the places at the given key paths.
   ///
-  /// `set` returns the values in the order of the places. If two stored ones overlap, the program ends with a message.
-  /// In texts, such as addresses in a journal, a lens is known by its places: name it if another one has the same.
+  /// `set` returns the values in the order of the places. No two of these may overlap. If two stored properties do, the
+  /// program ends with a message. In texts, such as addresses in a journal, a lens is known by its places: name it if
+  /// another one has the same.
   @inlinable
   public init<each Value>(
     _ keyPaths: repeat any WritableKeyPath<Whole, each Value> & Sendable,

@@ -97,6 +97,8 @@ public struct Prism<Whole, Part>: Hashable, Sendable {
     _ body: (inout Part) throws(Failure) -> Void
   ) throws(Failure) -> Bool {
     guard var part = extract(whole) else { return false }
+    // The enum is moved out, so that only `part` refers to the payload. Nobody sees the empty place, because the access
+    // is exclusive, and return and throw both fill it.
     try Place.of(&whole) { place throws(Failure) in
       _ = place.take(Whole.self)
       defer { place.fill(embed(part)) }
@@ -134,8 +136,12 @@ extension PathStep {
       read: { parent, _, body in
         if let part = prism.extract(parent[Whole.self]) { Place.reading(part, body) }
       },
+      // As `Prism.modify`, without its closures, because a deep state needs a deep stack.
       modify: { parent, _, body in
-        try prism.modify(&parent[Whole.self]) { try Place.of(&$0, body) }
+        guard var part = prism.extract(parent[Whole.self]) else { return }
+        _ = parent.take(Whole.self)
+        defer { parent.fill(prism.embed(part)) }
+        try Place.of(&part, body)
       }
     )
   }

@@ -87,7 +87,7 @@ final class CompiledRule: @unchecked Sendable {
   /// The slice that decides which of several rules is the nearest to an address.
   var nearSlice: StateSlice { senderSlice ?? slice }
 
-  /// Returns whether the rule, or one that a lazy rule stands for, handles a type of actions, or may reject it.
+  /// Returns whether the rule, or one for which a lazy rule stands, handles a type, and if asked, may reject an action.
   func handles(_ action: ObjectIdentifier, rejecting: Bool = false) -> Bool {
     if let content = definition.content {
       return tree.handles(action, in: content.site, rejecting: rejecting)

@@ -20,11 +20,12 @@
 /// ```
 ///
 /// The function changes the slice in place. It must depend only on the slice and the action (law 10). It may throw an
-/// error. Then the whole action is undone, and listeners get the error (law 8). The effect that it returns starts after
-/// all observers have been called (laws 4 and 9). With `only:`, it hears some of these actions; see `Audience`.
+/// error. Then the whole action is undone, no effect of it starts, and listeners get the error (law 8). The effect that
+/// it returns starts after all observers have been called (laws 4 and 9). With `only:`, it hears some of these actions;
+/// see `Audience`.
 ///
 /// Cost: the rule runs only for actions of exactly this type. If the function may throw, the store keeps a copy of its
-/// slice while it runs, so an array that it changes is copied.
+/// slice while it runs, so an array that it changes is copied. If no rule for the action may throw, nothing is copied.
 @inlinable
 public func On<State, A: Action, Failure: Error>(
   _ type: A.Type,

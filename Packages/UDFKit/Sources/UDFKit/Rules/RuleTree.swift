@@ -87,7 +87,7 @@ struct RuleTree: Sendable {
     for lazy in empty { abilities[lazy]?.insert(.any) }
   }
 
-  /// Returns whether a rule of a lazy one, at any level, handles a type of actions, or any, or may reject it.
+  /// Returns whether one of a lazy rule, at any level, handles a type of actions, or any, and if asked, may reject it.
   func handles(
     _ action: ObjectIdentifier?,
     in lazy: CreationSite,

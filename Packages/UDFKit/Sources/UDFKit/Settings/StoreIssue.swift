@@ -3,7 +3,8 @@ import Synchronization
 /// A problem that a store reports to its hook, `StoreSettings.report`.
 ///
 /// By default, the store writes each issue to standard error, and hints only in a debug build: `unhandled` once for
-/// each type of action, `rejected` once for each type of action and of error, and `mistake` once for each text.
+/// each type of action, `rejected` once for each type of action and of error, and `mistake` once for each text. To
+/// handle all issues yourself, or none:
 ///
 /// ```swift
 /// let settings = StoreSettings { issue in print(issue) }
@@ -29,7 +30,7 @@ public enum StoreIssue: Sendable, CustomStringConvertible {
   case effectFailed(error: any Error, cause: Cause)
   /// Effects dispatch actions that return effects again: 1,024 within 4 seconds of the store's clock.
   ///
-  /// A store reports it once, with the cause of the last of the actions.
+  /// A store reports it once, with the cause of the last of the actions, and goes on.
   case runaway(cause: Cause)
   /// The given number of calls and effects wait to be delivered; see `StoreSettings.backlogLimit`.
   case backlogFull(count: Int)

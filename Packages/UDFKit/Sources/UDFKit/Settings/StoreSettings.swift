@@ -15,7 +15,8 @@ public struct StoreSettings: Sendable {
   /// The number of waiting calls and effects at which the backlog is full.
   ///
   /// The backlog grows if threads dispatch faster than observers are called. When it is full, the store reports
-  /// `StoreIssue.backlogFull`, and again only after it was at most half of the limit. A negative limit means 0.
+  /// `StoreIssue.backlogFull`, and again only after it was at most half of the limit. It drops nothing. A negative
+  /// limit means 0.
   public var backlogLimit: Int
   /// The hook for problems; see `StoreIssue`.
   ///

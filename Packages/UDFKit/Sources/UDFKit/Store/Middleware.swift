@@ -8,8 +8,9 @@
 /// let store = Store(state: AppState(), reducer: appReducer, middleware: [guarding])
 /// ```
 ///
-/// The first middleware is the outermost one. Middleware runs on the dispatching threads, before the reducers (law 4).
-/// It may call `next` any number of times, also later. Each call is an action of its own. `send` waits for its release.
+/// The first middleware is the outermost one. Middleware runs on the dispatching threads, on several at the same time,
+/// before the reducers (law 4). It may call `next` any number of times, also later. Each call is an action of its own.
+/// `send` waits until the middleware has released `next`.
 ///
 /// Cost: with any middleware, the store boxes each action.
 public struct Middleware<State: Sendable>: Sendable {

@@ -184,7 +184,8 @@ extension Store where State: Equatable {
   /// state that it is given, and must not use the store. It runs under the store's lock, so it delays other threads.
   ///
   /// Cost: for each read, and for each observer and action that may change the slice of this store, one comparison with
-  /// the state from which the value was computed. A copy is kept, so a large array in it is copied at its next change.
+  /// the state from which the value was computed, in O(1) for two copies of one array. That state is kept, so a large
+  /// array in it is copied at its next change. Scope to what the closure reads.
   @_disfavoredOverload  // A closure that trails without a label is the one of `scope(_:)`.
   @inlinable
   public func scope<Local: Sendable>(

@@ -7,9 +7,8 @@ extension Store where State: Equatable {
   ///
   /// The sequence keeps the store alive until it ends or is released. Cancelling the iterating task does not wait.
   ///
-  /// - Parameter policy: how many states that have not been consumed are kept: all of them, or only the latest one, as
-  /// in
-  ///   a view's `.task`.
+  /// - Parameter policy: how many states that have not been consumed are kept. The default keeps all of them. Use
+  ///   `.bufferingNewest(1)` if only the latest state matters, as in a view's `.task`.
   /// - Returns: the sequence, which ends with the task that iterates it.
   public func states(
     buffering policy: AsyncStream<State>.Continuation.BufferingPolicy = .unbounded

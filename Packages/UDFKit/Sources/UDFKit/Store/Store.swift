@@ -41,6 +41,10 @@ public final class Store<State: Sendable>: Sendable {
 
   /// Creates a store with an initial state and the rules in the braces.
   ///
+  /// ```swift
+  /// let store = Store(state: AppState()) { Scope(\.counter) { CounterFeature.reducer } }
+  /// ```
+  ///
   /// The rules run in this order, as in a `Reducer`. The other parameters are as for `init(state:reducer:…)`.
   @inlinable
   public convenience init(

@@ -4,7 +4,7 @@ import Synchronization
 ///
 /// Keep the handle, or pass it to a `Disposer` with `dispose(by:)`. It keeps the store alive. When `dispose()` has
 /// returned, the closure is not running and never runs again (law 5), unless the closure itself called `dispose()`, or
-/// closures in a ring dispose each other: it sleeps until a call on another thread returns. So do not call it while you
+/// closures in a ring dispose each other. It sleeps until a call on another thread returns, so do not call it while you
 /// hold a lock that the closure waits for. In a reducer it does not wait, and the subscription of another store ends
 /// after the turn. Releasing the handle also ends the subscription, without waiting.
 public final class Subscription: Sendable {

@@ -46,8 +46,8 @@ extension Core {
     )
   }
 
-  // Under the lock of another store, dispatches and ends do not wait for this store's lock, because its reducer may wait
-  // for the other one. Reads, subscriptions, `scope` and `handles` do, and end the program in a reducer of the other store.
+  // Under the lock of another store, dispatches and ends do not wait for this one's, because its reducer may wait for
+  // the other one. Reads, subscriptions, `scope` and `handles` do, and end the program in a reducer of the other store.
 
   /// Postpones work until the lock of another store is released, or returns false if this thread has none.
   func postpones(_ work: @autoclosure () -> @Sendable () -> Void) -> Bool {

@@ -2,7 +2,8 @@ import Synchronization
 
 /// A queue of values for the main actor or the background, which calls with one value at a time and in order.
 ///
-/// Its lock guards only its own state, and no thread that has it waits for the store's lock.
+/// No code of the program runs under its lock. The order of locks is that of the store, a mailbox's, and `CallWait`'s:
+/// no thread waits for one while it has a later one.
 @usableFromInline
 final class Mailbox<Value: Sendable>: Sendable {
   private enum Phase {

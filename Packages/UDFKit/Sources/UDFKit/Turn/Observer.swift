@@ -52,8 +52,9 @@ class Observer: Listed, @unchecked Sendable {
 
 /// An observer of values of one type, which keeps the value of its last call for comparisons.
 ///
-/// Proof of `@unchecked Sendable`: only the thread that tells a value, which is one at a time, reads `last` without the
-/// lock. Proof of `unsafeDowncast`: the closure is given the observer that was created with it.
+/// Proof of `@unchecked Sendable`: as for `Observer`, but the thread that tells a value also reads `last` without the
+/// lock. Only one thread at a time tells, the one that subscribes or the one that delivers, and only it changes `last`.
+/// Proof of `unsafeDowncast`: the closure is given the observer that was created with it.
 @usableFromInline
 final class ValueObserver<Value: Sendable & Equatable>: Observer, @unchecked Sendable {
   /// The value of the last call, or the last one of the calls that run.

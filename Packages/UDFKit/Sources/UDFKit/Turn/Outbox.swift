@@ -74,7 +74,8 @@ struct Outbox: ~Copyable {
     return mustStay.exchanged ? thread : 0
   }
 
-  /// Returns the cascade that waits for the job of a thread, also without the lock, if that thread delivers.
+  /// Returns the cascade that waits for the job of a thread, if that thread delivers, and so is the only one to change
+  /// it: the thread itself may call this without the lock.
   func cascade(deliveredBy thread: UInt) -> Cascade? {
     delivering.load(ordering: .relaxed) & ~1 == thread ? cascade : nil
   }
