@@ -4,7 +4,6 @@
 // The bodies are never run. What differs from Linux is why this module is here.
 
 public let TIME_UTC: CInt = 1
-public let PTHREAD_CREATE_DETACHED: CInt = 2
 
 // MARK: Threads
 public struct _opaque_pthread_t {}
@@ -18,11 +17,7 @@ public typealias pthread_cond_t = _opaque_pthread_cond_t
 public typealias pthread_key_t = UInt
 
 public func pthread_self() -> pthread_t { fatalError() }
-public func pthread_get_stackaddr_np(_ thread: pthread_t) -> UnsafeMutableRawPointer { fatalError() }
-public func pthread_get_stacksize_np(_ thread: pthread_t) -> Int { fatalError() }
-@discardableResult public func pthread_attr_init(_ attributes: UnsafeMutablePointer<pthread_attr_t>) -> CInt { fatalError() }
-@discardableResult public func pthread_attr_destroy(_ attributes: UnsafeMutablePointer<pthread_attr_t>) -> CInt { fatalError() }
-@discardableResult public func pthread_attr_setdetachstate(_ attributes: UnsafeMutablePointer<pthread_attr_t>, _ state: CInt) -> CInt { fatalError() }
+@discardableResult public func pthread_detach(_ thread: pthread_t) -> CInt { fatalError() }
 @discardableResult public func pthread_create(_ thread: UnsafeMutablePointer<pthread_t?>, _ attributes: UnsafePointer<pthread_attr_t>?, _ start: @convention(c) (UnsafeMutableRawPointer) -> UnsafeMutableRawPointer?, _ argument: UnsafeMutableRawPointer?) -> CInt { fatalError() }
 @discardableResult public func pthread_mutex_init(_ mutex: UnsafeMutablePointer<pthread_mutex_t>, _ attributes: OpaquePointer?) -> CInt { fatalError() }
 @discardableResult public func pthread_mutex_destroy(_ mutex: UnsafeMutablePointer<pthread_mutex_t>) -> CInt { fatalError() }
