@@ -183,8 +183,8 @@ stress: sqlite ## put the kernel, the laws and the parser of feeds to the test a
 PROGRAMS = ModelTests|TreeNodeTests|LevelProgramTests|LensAttackTests|ArrayProgramTests
 OF_ONE_THREAD = '\.($(PROGRAMS)|RecursionFireTests)/'
 
-# A sanitizer takes more of the stack for a call than the kernel expects. `make test` runs these with an optimised kernel,
-# and `make package-UDFKit` with one that is not.
+# A sanitizer takes more of the stack for a call than these have. `make test` runs them with an optimised kernel, and
+# `make package-UDFKit` with one that is not.
 OF_THE_STACK = '\.(SmallStackTests|MiddlewareDepthTests)/'
 
 sanitize: export TSAN_OPTIONS = $(SUPPRESSIONS)/thread.supp

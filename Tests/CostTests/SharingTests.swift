@@ -1,7 +1,7 @@
 import Testing
 import UDFKit
 
-/// The cost of a lens, by which several features share a state.
+/// The cost of a lens, by which several features share a state, and of changes in place, by a lens or without one.
 @Suite struct SharingTests {
   struct Part: Equatable, Sendable {
     var touched: Counted
@@ -33,23 +33,26 @@ import UDFKit
     }
   }
 
-  private func makeStore(count: Int = 3) -> Store<RootState> {
-    Store(
-      state: RootState(
-        touched: Counted(comparisons: touched),
-        other: Counted(comparisons: other),
-        numbers: Array(0..<count)
-      ),
-      reducer: Scope(through: lens) {
-        On(PartAction.self) { part, action in
-          if action == .leftAsItWas { return .none }
-          part.numbers[0] += 1
-          // Proof: only the number leaves the closure, and nothing is read through it.
-          part.address = part.numbers.withUnsafeBufferPointer { Int(bitPattern: $0.baseAddress) }
-          return .none
-        }
-      }
+  private func makeStore(count: Int = 3, isShared: Bool = true) -> Store<RootState> {
+    let state = RootState(
+      touched: Counted(comparisons: touched),
+      other: Counted(comparisons: other),
+      numbers: Array(0..<count)
     )
+    let plain: Reducer<RootState> = On(PartAction.self) { state, _ in
+      state.numbers[0] += 1
+      state.address = address(of: state.numbers)
+      return .none
+    }
+    let shared: Reducer<RootState> = Scope(through: lens) {
+      On(PartAction.self) { part, action in
+        if action == .leftAsItWas { return .none }
+        part.numbers[0] += 1
+        part.address = address(of: part.numbers)
+        return .none
+      }
+    }
+    return Store(state: state, reducer: isShared ? shared : plain)
   }
 
   @Test(arguments: [1, 10, 5000])
@@ -66,9 +69,9 @@ import UDFKit
     withExtendedLifetime((subscription, others)) {}
   }
 
-  @Test(arguments: [1, 1000, 100_000])
-  func `a rule on a lens changes a long array where it is`(count: Int) {
-    let store = makeStore(count: count)
+  @Test(arguments: [1, 1000, 100_000], [false, true])
+  func `a rule changes a long array where it is, on a lens too`(count: Int, isShared: Bool) {
+    let store = makeStore(count: count, isShared: isShared)
     let subscription = store.scope { $0.numbers.count }.observe { _ in }
     // The first change may copy, because the test itself held the array until now.
     store.dispatch(PartAction.changed)
@@ -78,4 +81,21 @@ import UDFKit
     #expect(address != 0)
     withExtendedLifetime(subscription) {}
   }
+
+  @Test(arguments: [10, 1000])
+  func `an array of rows stays where it is while every row is observed`(rows: Int) {
+    let store = CostStore(rows: rows).store
+    let before = address(of: store.state.rows.elements)
+    let subscriptions = (0..<rows).map { store.scope(\.rows, id: $0).observe { _ in } }
+    for id in 0..<rows { store.scope(\.rows, id: id).dispatch(RowAction.touched) }
+    #expect(address(of: store.state.rows.elements) == before)
+    withExtendedLifetime(subscriptions) {}
+  }
+}
+
+/// Returns where the elements of an array lie.
+///
+/// Proof: only the number leaves the closure, and nothing is read through it.
+private func address<Element>(of elements: [Element]) -> Int {
+  elements.withUnsafeBufferPointer { Int(bitPattern: $0.baseAddress) }
 }

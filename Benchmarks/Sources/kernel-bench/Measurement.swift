@@ -32,9 +32,9 @@ struct Measurement: Encodable {
 extension Contest {
   /// Measures the contestants in rounds.
   ///
-  /// Each contestant runs in turn, so that disturbances of the machine affect all of them and the ratios stay valid. If the
-  /// time is not sufficient, there are fewer rounds, but not fewer than the medians need. Medians of 5
-  /// to 10 rounds differed by a tenth. A round of `sends` takes seconds, so three are enough there.
+  /// Each contestant runs in turn, so that disturbances of the machine affect all of them and the ratios stay valid. If
+  /// the time is not sufficient, there are fewer rounds, but not fewer than the medians need. Medians of 5 to 10 rounds
+  /// differed by a tenth. A round of `sends` takes seconds, so three are enough there.
   func measure(rounds: Int = 61) async -> Measurement {
     let atLeast = scenario == .sends ? 3 : 21
     let start = ContinuousClock.now

@@ -23,6 +23,23 @@ import UDFKit
     listener?.dispose()
   }
 
+  @Test(arguments: [true, false], 0...2)
+  func `law 3: what a listener dispatches is told after its call`(isAlone: Bool, observers: Int) {
+    let (store, log) = (CountFeature.store(on: HandExecutor()), Recorder<Int>())
+    let all = (0..<observers).map { _ in store.observe { _ in } }
+    let listener = store.onAction { [unowned store] event in
+      log.record(event.state.value)
+      if event.state.value < 3 { store.dispatch(Step.up) }
+      log.record(-event.state.value)
+    }
+    let other = isAlone ? nil : store.onAction { _ in }
+    store.dispatch(Step.up)
+    #expect(log.all == [1, -1, 2, -2, 3, -3])
+    for subscription in all { subscription.dispose() }
+    listener.dispose()
+    other?.dispose()
+  }
+
   @Test func `law 5: what only the listener held is released outside of the lock`() {
     let store = CountFeature.store(on: HandExecutor())
     let (kept, seen) = (Kept<Subscription>(), Recorder<Int>())

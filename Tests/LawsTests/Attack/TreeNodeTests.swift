@@ -110,7 +110,7 @@ import UDFInspection
     }
   }
 
-  private static func strays(_ table: NodeTable) -> [Node] {
+  static func strays(_ table: NodeTable) -> [Node] {
     table.nodes.values.filter(\.isElement)
       + table.collections.values.flatMap { elements in
         var strays: [Node] = []

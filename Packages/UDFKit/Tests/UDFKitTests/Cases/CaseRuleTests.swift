@@ -108,11 +108,14 @@ import UDFInspection
     Store(state: state, reducer: CaseFeature.world)
   }
 
-  @Test func `the store of a case of an optional enum follows it`() {
+  @Test func `the store of a case of an optional enum follows it, also in a computed state`() {
     let store = Self.store(CaseWorld(destination: .login(Login(name: "a"))))
     let login = store.scope(\.destination, case: .login)
+    let computed = store.scope { $0 }.scope(\.destination, case: .login)
     let names = login.told { $0?.name }
-    store.dispatch(LoginAction.typed("b"))
+    #expect(computed.state?.name == "a")
+    computed.dispatch(LoginAction.typed("b"))
+    #expect(computed.state?.name == "ab")
     store.dispatch(LoginAction.leave)
     store.dispatch(LoginAction.remove)
     #expect(names.all == ["a", "ab", nil])

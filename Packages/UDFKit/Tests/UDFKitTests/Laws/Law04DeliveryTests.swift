@@ -48,6 +48,21 @@ import UDFComponents
     #expect(seen == [1, 2, 3, 3])
   }
 
+  @Test func `law 4: observers see every change once and in order, whoever dispatches`() async {
+    let (store, behind) = (makeStore(), Recorder<Int>())
+    let seen = store.scope(\.heard).told()
+    let background = store.scope(\.heard).observe(on: .background) { behind.record($0) }
+    await withTaskGroup { group in
+      for _ in 0..<8 {
+        group.addTask { for _ in 0..<1_000 { store.dispatch(CounterAction.up) } }
+      }
+    }
+    await store.send(CounterAction.up)
+    #expect(seen.all == Array(0...8_001))
+    #expect(behind.all == Array(0...8_001))
+    background.dispose()
+  }
+
   struct Plot: Equatable, Sendable {
     var scale = Double.nan
     var name = "a name that is long enough to live on the heap"
