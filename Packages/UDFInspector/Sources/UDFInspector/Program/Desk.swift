@@ -90,16 +90,15 @@ struct Desk<State: Equatable & Sendable>: Sendable {
 
   /// Returns a part of a state, or of an action if the path begins with `action:`.
   private func value(_ request: Request) throws -> Any {
-    let path = request.path ?? ""
-    let ofAction = "action:"
-    let value =
-      path.hasPrefix(ofAction)
-      ? ValuePath.value(
-        at: String(path.dropFirst(ofAction.count)),
-        in: try entry(request.at).action
-      )
-      : ValuePath.value(at: path, in: try state(request.at))
-    return try value.orProblem("There is no \(path) in this state.")
+    var path = request.path ?? ""
+    let root: Any
+    if path.hasPrefix("action:") {
+      path.removeFirst("action:".count)
+      root = try entry(request.at).action
+    } else {
+      root = try state(request.at)
+    }
+    return try ValuePath.value(at: path, in: root).orProblem("There is no \(path) in this state.")
   }
 
   private func parts(_ request: Request) throws -> Parts {
