@@ -14,7 +14,7 @@
 /// Cost: comparisons of the state with `==`, at most one for each level of depth. `Mirror` and text are used only on
 /// the path to a change. The limits bound the number of lines and the number of elements that are compared one by one.
 public struct StateDiff: Sendable {
-  /// The maximum number of lines, without one more that says that there are more.
+  /// The maximum number of lines, not counting one that says that there are more.
   public var maxLines: Int
   /// The maximum number of steps of a path; deeper changes are reported as a whole.
   public var maxDepth: Int
