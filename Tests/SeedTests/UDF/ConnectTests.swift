@@ -35,6 +35,14 @@ struct ActionListenerTests {
     #expect(listener.told.values == expected)
   }
 
+  @Test func `a connector makes its props of a state of another type`() {
+    let store = Store(state: NumberState(), reducer: reduceNumberState)
+    let listener = NumberListener { (state: NumberState, action) in Heard(state.number, action) }
+    listener.connect(to: store)
+    store.dispatch(NumberAction.changed(2))
+    #expect(listener.told.values == expected)
+  }
+
   @Test func `a scope lives as long as a listener that is connected to it`() {
     let store = Store(state: NumberState(), reducer: reduceNumberState)
     let listener = NumberListener(Heard.init)
@@ -111,6 +119,16 @@ struct ComponentTests {
     connect(to: numbers.store, by: maker)
     await numbers.send(.changed(2))
     #expect(view.told.values == [1, 2])
+  }
+
+  @Test func `its props are made of a state of another type`() async {
+    let store = Store(state: NumberState(), reducer: reduceNumberState)
+    let (shown, own) = (ViewRecorder(0), NumberStateView())
+    shown.connect(to: store, by: NumberStateConnector())
+    own.connect(to: store, by: own)
+    await store.send(NumberAction.changed(2))
+    #expect(shown.told.values == [1, 2])
+    #expect(own.told.values == [1, 2])
   }
 
   @Test(arguments: Maker.allCases, StatePart.allCases)

@@ -81,6 +81,23 @@ final class ConnectingView: ViewComponent, Connector {
   }
 }
 
+/// A connector whose props are of another type than its state.
+struct NumberStateConnector: Connector {
+  func props(state: NumberState, dispatch: @escaping DispatchFunction) -> Int { state.number }
+}
+
+/// A view that is such a connector.
+@MainActor
+final class NumberStateView: ViewComponent, Connector {
+  let disposer = Disposer()
+  let told = Recorder<Int>()
+  var props = 0 { didSet { told.record(props) } }
+
+  nonisolated func props(state: NumberState, dispatch: @escaping DispatchFunction) -> Int {
+    state.number
+  }
+}
+
 /// The props of a listener in UDF's tests, made from an action and the state after it.
 struct Heard: Equatable, Sendable {
   let number: Int
@@ -95,14 +112,14 @@ struct Heard: Equatable, Sendable {
 /// A listener that makes props from each action with a function, and stores them.
 ///
 /// In UDF, a connector of the listener makes the props. In UDFKit, any function can.
-final class NumberListener: ActionListener {
+final class NumberListener<State: Sendable>: ActionListener {
   let disposer = Disposer()
   let told = Recorder<Heard>()
-  private let makeProps: @Sendable (Int, any Action) -> Heard
+  private let makeProps: @Sendable (State, any Action) -> Heard
 
-  init(_ makeProps: @escaping @Sendable (Int, any Action) -> Heard) { self.makeProps = makeProps }
+  init(_ makeProps: @escaping @Sendable (State, any Action) -> Heard) { self.makeProps = makeProps }
 
-  func actionDispatched(_ dispatched: Dispatched<Int>) {
+  func actionDispatched(_ dispatched: Dispatched<State>) {
     told.record(makeProps(dispatched.state, dispatched.action))
   }
 }
