@@ -56,6 +56,19 @@ struct AddressFailureTests {
     }
   }
 
+  @Test func `a store that is nil is not the whole store`() async {
+    await expectFailures(
+      "The store to which AddressFailureTests.RowAction.looked is sent is nil: unwrap it first.",
+      "AddressFailureTests.RowAction.switched from a store that is nil was expected to come, and nothing did."
+        + "\nNo effect is alive."
+    ) {
+      let test = TestStore(state: List(), reducer: Self.reducer)
+      let none: Store<Row>? = nil
+      await test.send(RowAction.looked, to: none)
+      await test.receive(RowAction.switched, from: none)
+    }
+  }
+
   @Test func `an action that came to another part than that of its rules says where to send it`()
     async
   {

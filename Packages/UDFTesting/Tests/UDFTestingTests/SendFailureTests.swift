@@ -102,6 +102,8 @@ struct SendFailureTests {
 
       (Expected: −, Actual: +)
       """,
+      "No rule handled SendFailureTests.Chain.first, dispatched at Tests/T.swift:8. The store has no rules: give it a"
+        + " reducer, or rules in braces.",
       """
       The state after SendFailureTests.Chain.first is not as expected.
 
@@ -116,6 +118,7 @@ struct SendFailureTests {
     ) {
       TestStore(state: Odd()).expect { _ in }
       let test = TestStore(state: 0)
+      await test.send(Chain.first, fileID: "Tests/T.swift", line: 8)
       test.exhaustivity = .off
       await test.send(Chain.first, fileID: "Tests/T.swift", line: 9) { $0 = 1 }
     }

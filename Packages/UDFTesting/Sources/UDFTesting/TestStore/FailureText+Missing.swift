@@ -61,6 +61,9 @@ extension TestStore {
         ? "Say that a parent presents the feature: endingWith: [Dismiss.self]."
         : Swift.type(of: advised)._adviceIfUnhandled
     }
+    if store.rules.isEmpty {
+      return "The store has no rules: give it a reducer, or rules in braces."
+    }
     let other = store.rules.compactMap(\.action).first {
       $0 != own && $0.split(separator: ".").last == own.split(separator: ".").last
     }

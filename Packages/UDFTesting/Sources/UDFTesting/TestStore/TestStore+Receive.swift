@@ -62,7 +62,7 @@ extension TestStore {
     await receive(wanted, expected, at: TestLocation(fileID, filePath, line, column))
   }
 
-  /// Expects that the next action is in a case of its type, and is addressed to the slice or the element of a store.
+  /// Expects that the next action is in a case of its type and, with a store, is addressed to its slice or element.
   ///
   /// ```swift
   /// await test.receive(FeedAction.Prisms.entriesReceived) { $0.entries = [.first] }
@@ -86,8 +86,16 @@ extension TestStore {
   }
 
   /// Returns what is expected, from the address of a store if there is one.
-  private func from(_ source: Store<some Sendable>?, _ wanted: Wanted<State>) -> Wanted<State> {
-    guard let source else { return wanted }
+  private func from<Slice>(_ source: Store<Slice>?, _ wanted: Wanted<State>) -> Wanted<State> {
+    guard let source else {
+      // Without `from:`, the slice is `Never`.
+      if Slice.self == Never.self { return wanted }
+      return Wanted {
+        wanted.name($0) + " from a store that is nil"
+      } matches: { _ in
+        false
+      }
+    }
     let address = source.address
     let place = address.map { " to \(shown("\($0)"))" } ?? " without an address"
     return Wanted {

@@ -15,6 +15,8 @@ extension TestStore {
   }
 
   /// Advances time, wakes sleeping effects in the order of their deadlines, and runs the resulting work.
+  ///
+  /// Sleepers with the same deadline wake together. The seed determines which one runs first.
   public nonisolated(nonsending) func advance(
     by duration: Duration,
     fileID: StaticString = #fileID,

@@ -27,8 +27,12 @@ extension TestStore {
     _ expected: ((inout State) -> Void)? = nil
   ) async -> TestTask<State> {
     let location = TestLocation(fileID, filePath, line, column)
-    guard let target else { return await send(action, to: store, expected, at: location) }
-    return await send(action, to: target, expected, at: location)
+    if let target { return await send(action, to: target, expected, at: location) }
+    // Without `to:`, the slice is `Never`.
+    if Slice.self != Never.self {
+      location.fail("The store to which \(names.name(of: action)) is sent is nil: unwrap it first.")
+    }
+    return await send(action, to: store, expected, at: location)
   }
 
   /// Dispatches an action and expects that it is rejected for a reason and changes nothing (law 8).
