@@ -4,6 +4,7 @@ extension CommandBook {
   /// Those of radar's own commands that need no session, and are on the command line too.
   static let own: [any PromptCommand.Type] = [Explain.self, State.self, Rules.self]
 
+  /// Returns the forms of radar's own commands, of which one explains those of a book.
   static func forms(explaining others: CommandBook) -> [CommandForm<AppState>] {
     [
       CommandForm("yes", "do what is asked", .answer(isYes: true)),

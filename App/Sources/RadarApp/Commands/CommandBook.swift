@@ -1,5 +1,6 @@
 import Foundation
 
+/// All commands: those of the joined features, and radar's own.
 struct CommandBook: Sendable {
   let forms: [CommandForm<AppState>]
 
@@ -33,6 +34,8 @@ struct CommandBook: Sendable {
     return try form.read(Self.rest(of: line, words, after: form))
   }
 
+  /// Reads a command of the command line.
+  ///
   /// Its text is not split into words again, so that `radar search "open source"` searches for both words.
   func request(_ command: some PromptCommand) throws(CommandError) -> Request<AppState> {
     guard let form = form(of: type(of: command)) else {

@@ -21,6 +21,7 @@ struct DocumentReport: Encodable {
   }
 }
 
+/// What `radar parse` says of a file that holds no feed.
 struct DocumentFailure: Encodable {
   let file: String
   let error: String

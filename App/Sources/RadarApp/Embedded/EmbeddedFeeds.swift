@@ -26,6 +26,8 @@ enum EmbeddedFeeds {
   }
 }
 
+/// The newest releases of one repository at the time when the program was built.
+///
 /// They are the tags whose names contain a number, at most ten, with the dates of the tags.
 struct EmbeddedReleases: Decodable, Sendable {
   /// A release, with its tag and its date in UTC in RFC 3339 format.

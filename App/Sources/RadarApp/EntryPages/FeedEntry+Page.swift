@@ -79,6 +79,7 @@ extension Array {
   }
 }
 
+/// The text of an entry's page: its own notes, and those of the releases since the version that was read last.
 final class FeedNotes {
   private let entry: FeedEntry
   private let findEarlier: () -> FeedReleases?
@@ -128,4 +129,5 @@ final class FeedNotes {
   }
 }
 
+/// The releases of a source that an entry follows, down to the one that was read before it.
 typealias FeedReleases = (between: [FeedEntry], read: FeedEntry)

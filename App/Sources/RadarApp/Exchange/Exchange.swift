@@ -99,6 +99,7 @@ enum ExchangeAction: Action, Codable, Equatable {
   case failed(message: String)
 }
 
+/// Where lists of sources are written, and what the addresses in them mean.
 struct ExchangeClient: Sendable {
   var save: @Sendable (_ path: String, _ document: Data) async throws -> Void
 

@@ -3,6 +3,7 @@ import FeedParsing
 import Foundation
 import SearchFeature
 
+/// The origins of the features' data.
 struct Clients: Sendable {
   var search: SearchClient
   var feed: FeedClient
@@ -23,6 +24,8 @@ struct Clients: Sendable {
     return Clients(search: .offline, feed: feed, exchange: .embedded(names), check: feed.check)
   }
 
+  /// Returns clients for GitHub's search and for feeds over HTTP.
+  ///
   /// A repository is read from GitHub, also one with stored data, and a file as offline.
   static func live(
     gitHub: GitHubSearch,

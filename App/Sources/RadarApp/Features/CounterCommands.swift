@@ -1,7 +1,7 @@
 import ArgumentParser
 import CounterFeature
 
-/// Its only effect removes its message, so nothing waits for effects.
+/// The commands of the counter, whose only effect removes its message, so that nothing waits for effects.
 enum CounterCommands: FeatureCommands {
   static let name = "counter"
   static let all: [any FeatureCommand<AppState>.Type] = [

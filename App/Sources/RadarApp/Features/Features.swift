@@ -6,6 +6,7 @@ import UDFKit
 // To join a feature: its slice in the state, its entry in the list, and the entry itself.
 // `make feature` writes all three. Elsewhere, only clients and rules between features name one; see App/README.md.
 
+/// The state of radar, with a slice for each joined feature, and one for the search in the feeds.
 struct AppState: Codable, Equatable, Sendable {
   var counter = CounterState()
   var search = SearchState()

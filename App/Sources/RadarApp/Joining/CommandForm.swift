@@ -1,5 +1,6 @@
 import ArgumentParser
 
+/// A command with the words before its arguments, and what it means.
 struct CommandForm<Root: Sendable>: Encodable, Sendable {
   private enum CodingKeys: CodingKey {
     case usage, summary
@@ -74,8 +75,10 @@ struct CommandForm<Root: Sendable>: Encodable, Sendable {
   }
 }
 
+/// The arguments of a command that takes none.
 struct SessionCommand: PromptCommand {}
 
+/// What a typed command asks for: a deed in a feature, an answer, a correction, or information.
 enum Request<Root: Sendable>: Sendable {
   case feature(Deed<Root>)
   case answer(isYes: Bool)

@@ -1,6 +1,7 @@
 import UDFInspection
 import UDFKit
 
+/// What a typed command does in a joined feature.
 struct Deed<Root: Sendable>: Sendable {
   var feature = ""
   var file: String?

@@ -2,6 +2,7 @@ import UDFJournal
 import UDFKit
 import UDFTerminal
 
+/// A joined feature: all that radar knows of it.
 struct Feature<Root: Sendable>: Sendable {
   enum Place: Sendable {
     /// A few lines at the top, beside radar's messages.

@@ -31,8 +31,8 @@ extension PromptCommand {
     return abstract.prefix(1).lowercased() + abstract.dropFirst().dropLast()
   }
 
-  /// Returns the notation of the arguments, such as `N`, or empty, and the number of those before the one that is the rest
-  /// of the line, or nil if there is none.
+  /// Returns the notation of the arguments, such as `N`, or empty, and the number of those before the one that is the
+  /// rest of the line, or nil if there is none.
   static func arguments() -> (notation: String, countBeforeText: Int?) {
     // The library writes `name <N> [<NAME> ...]`.
     let usage = usageString().drop { $0 != " " }.dropFirst()
@@ -66,6 +66,7 @@ extension FeatureCommand {
   static func typed(_ text: String) -> Deed<Root>? { nil }
 }
 
+/// The commands of a feature, which follow its name.
 protocol FeatureCommands<Root>: Sendable {
   associatedtype Root: Sendable
 
@@ -98,6 +99,7 @@ func wholeNumber(_ text: String) throws -> Int {
   return number
 }
 
+/// The rows that a command is for: one by its number, or all.
 struct OneOrAll: ParsableArguments, Sendable {
   static let notation = "N|all"
   static let choices = ["all"]

@@ -2,6 +2,7 @@ import Foundation
 import UDFJournal
 import UDFKit
 
+/// An action of the history, as `radar history` shows it.
 struct EntryInfo: Encodable, Sendable {
   let number: Int
   let time: Date

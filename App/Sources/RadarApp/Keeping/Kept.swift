@@ -3,6 +3,7 @@ import UDFInspector
 import UDFJournal
 import UDFKit
 
+/// How radar's actions and state are kept.
 enum Kept {
   static let version = 2
 
@@ -79,7 +80,7 @@ extension History<AppState> {
 }
 
 extension AppState {
-  /// The tests that `radar bisect` writes call it.
+  /// Returns whether a condition holds, such as `feed.unread > 10`; the tests that `radar bisect` writes call it.
   func holds(_ condition: String) throws -> Bool { try Condition(condition).holds(in: self) }
 }
 

@@ -1,6 +1,7 @@
 import Foundation
 import UDFKit
 
+/// A run of commands from a file or a pipe, with one answer for each command, in order, and one exit status.
 @MainActor
 struct Script {
   var session: Session

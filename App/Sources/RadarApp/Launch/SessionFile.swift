@@ -59,6 +59,8 @@ enum SessionFile {
     }
   }
 
+  /// Plays the actions of a session into a new file, without their effects.
+  ///
   /// The file has another name until it is whole, so that nobody takes one of an interrupted import for the session.
   static func play(_ session: History<AppState>, into file: URL) async throws {
     let path = file.filePath

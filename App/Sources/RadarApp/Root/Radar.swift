@@ -126,7 +126,7 @@ struct Radar {
 
   func answer(isYes: Bool) -> Bool { asking?.handle(isYes ? "y" : "n", on: nil) == true }
 
-  /// No listener here needs the state, so the actions come without it.
+  /// Calls a closure with every action, without the state, which no listener here needs.
   func onAction(_ body: @escaping @Sendable (Dispatched<Int>) -> Void) -> Subscription {
     store.scope(reading: { _ in 0 }).onAction(body)
   }

@@ -1,6 +1,7 @@
 import TerminalUI
 import UDFTerminal
 
+/// A pane in its box: the head, which stays, and the rows in sight below it.
 struct PaneTile {
   let lines: PaneLines
   let head: [Line]
@@ -42,6 +43,7 @@ struct PaneTile {
   }
 }
 
+/// Turns pictures of parts of the screen into the text that draws them, and leaves out the lines that are there.
 struct Painter {
   private let isUncolored: Bool
   private let colors: Palette
@@ -68,6 +70,7 @@ struct Painter {
   }
 }
 
+/// The last line of the screen: a message, the line that is typed, or the keys that are of use.
 struct Footer {
   let line: Line
   var cursor: Int?

@@ -61,7 +61,7 @@ extension Screen {
     runAsTyped(completion.line)
   }
 
-  /// Each correction begins when the one before it is done.
+  /// Takes something back or brings it back, and says what, after the correction before it is done.
   func correct(_ body: @escaping @MainActor (Radar) async throws -> Radar.Correction) {
     // A screen that was left during it draws nothing more.
     correction = Task { [weak self, radar, correction] in

@@ -7,11 +7,14 @@ extension Screen {
     return list.id ?? tiles[state.focus].lines.id(ofRow: list.selected)
   }
 
+  /// Lets the selection of a pane stay with its row from now on.
   func anchor(_ pane: Int) {
     guard state.lists[pane].id == nil else { return }
     state.lists[pane].id = tiles[pane].lines.id(ofRow: state.lists[pane].selected)
   }
 
+  /// Lets the selection of the pane in the focus stay with its row, if the user has chosen another one.
+  ///
   /// A list that is shown from its start again has no chosen row.
   func anchor(unless list: ListPosition) {
     let now = state.lists[state.focus]

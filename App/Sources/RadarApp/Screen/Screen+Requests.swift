@@ -130,6 +130,8 @@ extension Screen {
     if let row { select(row) } else { notice = "\(Quoted(text)) is not found" }
   }
 
+  /// Returns the row of the pane in the focus with a text, or nil if there is none.
+  ///
   /// While a text is typed, each letter goes on from the row of the last one.
   private func row(containing text: String, from start: Int, _ direction: Direction) -> Int? {
     var next = FoundRow(pane: state.focus, text: text, start: start, direction: direction)
@@ -174,6 +176,8 @@ extension Screen {
   }
 }
 
+/// The row of a list that was found for a text, or nil if there was none.
+///
 /// It is forgotten when the pane changes, and with each key that is not typed.
 struct FoundRow {
   let pane: Int

@@ -81,6 +81,7 @@ struct ScreenKeys: Equatable, Sendable {
   }
 }
 
+/// A key of the screen itself: how it is pressed, what it does in a few words, and the action.
 struct ScreenKey: Equatable, Sendable {
   enum Act: Equatable, Sendable {
     case move(Move)
@@ -135,6 +136,9 @@ struct ScreenKey: Equatable, Sendable {
     ScreenKey("N", does: .findAgain(.backward), "find the previous"),
   ]
 
+  /// The keys while the panes are shown.
+  ///
+  /// A pane comes first, so it may use these keys for something else.
   static let panes =
     [ScreenKey(.enter, does: .asks(.open), "open")] + moves + finding + [
       ScreenKey(.tab, .right, does: .focus(1), "next pane"),
@@ -162,6 +166,7 @@ struct ScreenKey: Equatable, Sendable {
   }
 }
 
+/// What the screen must do besides changing its own state.
 enum ScreenRequest: Equatable, Sendable {
   case quit
   case press(Key)

@@ -1,6 +1,7 @@
 import Foundation
 package import TerminalUI
 
+/// The parts of the environment that radar uses: its input and its output.
 package struct World: Sendable {
   var screen: ScreenSize?
   var lines: @Sendable (AsyncStream<String>.Continuation) -> Void

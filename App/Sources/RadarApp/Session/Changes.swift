@@ -15,7 +15,11 @@ struct Changes: Encodable {
       return [Quoted.plain("\(name): \((try? JSONLine.text(value)) ?? "changed")")]
     }
 
-    func encode(to encoder: any Encoder) throws { try value.encode(to: encoder) }
+    func encode(to encoder: any Encoder) throws {
+      // A date that encodes itself would be a number, and not a text.
+      var container = encoder.singleValueContainer()
+      try container.encode(value)
+    }
   }
 
   private let slices: [(name: String, parts: [Part])]

@@ -101,6 +101,7 @@ struct RuleInfo: Encodable, Sendable {
 }
 
 struct EffectInfo: Encodable, Sendable {
+  /// The ids of the effect, from the outermost to the innermost.
   let ids: [String]
   let action: String
   let rule: RuleInfo

@@ -4,6 +4,7 @@ import UDFInspection
 import UDFKit
 import UDFTerminal
 
+/// A session that runs commands and returns answers, for scripts, users and tests.
 @MainActor
 struct Session {
   let radar: Radar
@@ -173,6 +174,7 @@ extension Answer: Encodable {
     case command, ok, error, changes, pane
   }
 
+  /// Encodes all five fields, including nil values, so that every line has the same format.
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(command, forKey: .command)
@@ -187,6 +189,7 @@ extension Answer: Encodable {
   }
 }
 
+/// The rows of a list that are printed: those of one page, or all.
 struct ShownPage {
   static let first = ShownPage(rows: 0..<size)
   private static let size = 100

@@ -3,6 +3,7 @@ import Yams
 struct SettingsDocument {
   let path: String
   private let root: Node
+  /// The greatest size of a text, in Unicode scalars.
   private static let limit = 65_536
 
   /// Reads a text, or returns nil if it has only comments.

@@ -2,12 +2,14 @@ import TerminalUI
 import UDFInspection
 import UDFJournal
 
+/// The reason why a command cannot be done, and what to do about it, in one line.
 struct CommandError: Error, Equatable, CustomStringConvertible {
   let description: String
 
   init(_ description: String) { self.description = description }
 }
 
+/// User text in a message, which is printable, quoted and short.
 struct Quoted: CustomStringConvertible {
   let description: String
 
@@ -55,6 +57,7 @@ func distance(of text: String, from name: String) -> Int? {
   return distance <= min(name.count - 1, max(2, name.count / 3)) ? distance : nil
 }
 
+/// Returns the name that was probably meant by a text, or nil if none is near.
 func nearest(_ text: String, of names: [String]) -> String? {
   names.compactMap { name in distance(of: text, from: name).map { (name, $0) } }
     .min { $0.1 < $1.1 }?.0

@@ -17,7 +17,7 @@ extension URL {
 
   var filePath: String { path(percentEncoded: false) }
 
-  /// It is false without the permission to look, because something could be there.
+  /// Whether nothing has this name, which nobody knows without the permission to look.
   var isMissing: Bool { access(filePath, F_OK) != 0 && [ENOENT, ENOTDIR].contains(errno) }
 
   var isEmptyFile: Bool {
@@ -40,6 +40,7 @@ extension URL {
   }
 }
 
+/// A folder in which programs of a user keep files of one kind, by the variable that names it.
 enum UserFolder: String {
   case config = "XDG_CONFIG_HOME"
   case state = "XDG_STATE_HOME"

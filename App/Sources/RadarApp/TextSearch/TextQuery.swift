@@ -5,6 +5,7 @@ import UDFTerminal
 
 struct TextQuery: Encodable, Equatable, Sendable {
   let words: String
+  /// The best matches, the best one first, of which some may be gone.
   var results: [TextMatch] = []
   var total = 0
   var error: String?
@@ -77,6 +78,7 @@ extension String {
   }
 }
 
+/// The feeds and the search in them, as one slice.
 struct FoundFeeds: Equatable, Sendable {
   var feed: FeedState
   var textSearch: TextSearchState

@@ -86,7 +86,7 @@ private enum TextSearchEffect {
   case writing, searching
 }
 
-/// Nothing of a search must be there after a restart, so these actions are not kept.
+/// The actions of the search in texts, which are not kept, because no search need be there after a restart.
 enum TextSearchAction: Action, Equatable {
   case queryChanged(String)
   case ended

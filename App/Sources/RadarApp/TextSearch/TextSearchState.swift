@@ -75,6 +75,8 @@ struct Indexing: Equatable, Sendable {
   /// The texts that are new or different, of which some may be gone again.
   private var changed: Set<FeedEntry.ID> = []
 
+  /// The sources that were removed, of which some may be back.
+  ///
   /// Their texts are removed before those that have changed are written.
   private var removed: Set<FeedSource.ID> = []
 

@@ -44,7 +44,7 @@ struct KeptTests {
   @Test func `without a folder for the state, one line says that nothing is kept`() async throws {
     #expect(await kept.run([], ["counter up"], named: false) == 0)
     #expect(kept.complaints.text == "radar: \(StatePlace.isUnknown)\n")
-    #expect(kept.complaints.text.contains("neither XDG_STATE_HOME nor HOME names a folder: "))
+    #expect(kept.complaints.text.contains("nor HOME names a folder: --state PATH names a file, "))
     #expect(await kept.run(["--no-state"], ["counter up"], named: false) == 0)
     #expect(kept.complaints.pieces.count == 1)
     #expect(try kept.files().isEmpty)

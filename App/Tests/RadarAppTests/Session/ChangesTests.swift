@@ -15,6 +15,7 @@ struct ChangesTests {
     var count = 0
     var note: String?
     var names: [String] = []
+    var day = Date(timeIntervalSince1970: 0)
   }
 
   private struct Program: Codable, Equatable, Sendable {
@@ -42,6 +43,9 @@ struct ChangesTests {
     #expect(changes { $0.right.count = 3 }.lines == ["right.count: 3"])
     #expect(try json { $0.left.names = ["a"] } == #"{"left":{"names":["a"]}}"#)
     #expect(try json { $0.left.note = nil } == #"{"left":{"note":null}}"#)
+    let day = changes { $0.right.day += 60 }
+    #expect(try JSONLine.text(day) == #"{"right":{"day":"1970-01-01T00:01:00Z"}}"#)
+    #expect(day.lines == [#"right.day: "1970-01-01T00:01:00Z""#])
   }
 
   @Test func `a list has the rows that are new or different, and the ids of those that are gone`()

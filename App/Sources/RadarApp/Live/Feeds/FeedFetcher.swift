@@ -3,6 +3,7 @@ import FeedParsing
 import Foundation
 import Synchronization
 
+/// A fetcher of feeds over HTTP, which loads only changed documents.
 struct FeedFetcher: Sendable {
   let web: WebClient
   var now: @Sendable () -> Date = { Date() }

@@ -1,9 +1,11 @@
 import Foundation
 import SearchFeature
 
+/// A search of repositories with GitHub's REST API, or with a compatible server.
 struct GitHubSearch: Sendable {
   static let api = address("https://api.github.com")
   let baseURL: URL
+  /// The base address of `OWNER/NAME/releases.atom`.
   let feedBaseURL: URL
   let token: String?
   let web: WebClient

@@ -84,6 +84,8 @@ final class EntryIndex: TextIndex {
     return configuration
   }
 
+  /// Lets go of a database that is damaged, and removes its file.
+  ///
   /// The database is closed after its last use, because a closed one may not be used, even for an error.
   private func discard(_ database: DatabaseQueue) {
     opened.withLock { opened in

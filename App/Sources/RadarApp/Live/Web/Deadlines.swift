@@ -60,5 +60,6 @@ struct WebLimits: Equatable, Sendable {
   ///
   /// It is detected at most a quarter of this time late.
   var silence: Duration = .seconds(15)
+  /// The longest total time, including redirects.
   var total: Duration = .seconds(60)
 }

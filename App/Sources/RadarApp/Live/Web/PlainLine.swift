@@ -16,7 +16,7 @@ enum PlainLine {
 }
 
 extension URL {
-  /// It omits the user name, the password and the query, because each of them may be secret.
+  /// The address for a message, without the user name, the password and the query, each of which may be secret.
   var place: String {
     guard var parts = URLComponents(url: self, resolvingAgainstBaseURL: true) else {
       return PlainLine.text(absoluteString, limit: 120)

@@ -41,6 +41,7 @@ final class WebSession: Sendable {
 
   var loader: WebLoader? { opened.withLock(\.self) }
 
+  /// Sends one request and returns its answer with any status, without following redirects.
   func load(
     _ url: URL,
     headers: [String: String],
@@ -70,6 +71,7 @@ final class WebSession: Sendable {
   }
 }
 
+/// The answer of a server, with any status, and with its body decompressed.
 struct WebAnswer: Equatable, Sendable {
   /// The address that answered, which is the last one if there were redirects.
   let url: URL

@@ -162,7 +162,7 @@ struct FeedFetcherFaultTests {
   @Test(arguments: [
     ("", "\"\""), ("exa mple", "exa%20mple"), ("example.com/feed", "example.com/feed"),
     ("ftp://example.com", "ftp://example.com"), ("file:///etc/passwd", "file:///etc/passwd"),
-    ("http://", "http:"),
+    ("http://", "http:"), ("data:,x", "data:"),
   ])
   func `a source that is no web address says what one is`(
     source: String,
