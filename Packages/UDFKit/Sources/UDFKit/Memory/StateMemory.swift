@@ -22,7 +22,9 @@ final class StateMemory: @unchecked Sendable {
   var value: Any { box(address) }
 }
 
-/// A variable that the store's lock guards, or the end of its owner, which is the proof of `@unchecked Sendable`.
+/// A variable under the store's lock.
+///
+/// Proof of `@unchecked Sendable`: it is read and written under the lock, or when its owner ends.
 @usableFromInline
 final class Guarded<Value>: @unchecked Sendable {
   @usableFromInline var value: Value

@@ -106,7 +106,9 @@ struct Awaiter: Sendable {
   func resume() { continuation.resume() }
 }
 
-/// Whether the current task, which is used only during the call, prefers an executor.
+/// Whether the current task prefers an executor.
+///
+/// Proof: the task is used only during the call.
 var taskHasExecutor: Bool { withUnsafeCurrentTask { $0?.unownedTaskExecutor != nil } }
 
 /// An executor that runs each job on its own thread, where the job may block.

@@ -94,6 +94,10 @@ extension TestStore {
     }
     if !actions.isEmpty { references = References(of: latest) }
     if let excess, let last { location.fail(text(of: excess, after: last)) }
+    failForIssues(at: location)
+  }
+
+  private func failForIssues(at location: TestLocation) {
     for issue in log.takeIssues() {
       switch issue {
       // The test store has a limit of its own, `cascadeLimit`.
