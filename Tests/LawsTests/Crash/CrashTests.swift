@@ -37,6 +37,7 @@ import UDFKit
     ("scoped another store", { readOther { store in _ = store.scope { $0.value + 1 } } }),
     ("scoped another store", { readOther { _ = $0.scope(\.value) } }),
     ("asked another store", { readOther { _ = $0.handles(Bad.self) } }),
+    ("subscribed to another store", { readOther { $0.onAction { _ in }.dispose() } }),
   ]
 
   /// What else a program does wrong, and the message with which it ends.
