@@ -81,7 +81,10 @@ final class CompiledRule: @unchecked Sendable {
 
   /// The innermost addressed instance or element in which the rule lies, if any.
   private var instance: StateSlice? {
-    [ownSlice, elementSlices.last].compactMap(\.self).min { $0.isWithin($1) }
+    guard let ownSlice, let element = elementSlices.last else {
+      return ownSlice ?? elementSlices.last
+    }
+    return ownSlice.isWithin(element) ? ownSlice : element
   }
 
   /// The slice that decides which of several rules is the nearest to an address.
