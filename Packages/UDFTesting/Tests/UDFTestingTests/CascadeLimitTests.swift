@@ -2,11 +2,9 @@ import Testing
 import UDFKit
 import UDFTesting
 
-/// A cascade without an end fails its test, which goes on.
 struct CascadeLimitTests {
   enum Echo: Action, Equatable { case heard }
 
-  /// Returns the rule of an action that causes itself.
   private static func reducer(_ effect: Effect) -> Reducer<Int> {
     On(Echo.self, fileID: "Echo/Rule.swift", line: 5) { (count: inout Int, _) in
       count += 1
@@ -74,10 +72,7 @@ struct CascadeLimitTests {
     #expect(texts.isEmpty == (limit == 50))
   }
 
-  @Test
-  func `actions between which time passes are no cascade, and no more are those from outside`()
-    async
-  {
+  @Test func `actions with time between them, or from outside, are no cascade`() async {
     let test = TestStore(state: 0) {
       Self.reducer(.dispatch(Echo.heard, after: .seconds(1), id: 1))
     }

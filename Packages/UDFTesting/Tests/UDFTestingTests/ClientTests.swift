@@ -2,7 +2,6 @@ import Testing
 import UDFKit
 import UDFTesting
 
-/// A client that nobody gave fails a test with its name and its place.
 struct ClientTests {
   struct Weather: Client {
     var degrees: @Sendable (String) async throws -> Int

@@ -18,9 +18,7 @@ struct ExhaustivityTests {
 
   @Test func `without it a wrong field and the error of an effect still fail`() async {
     let texts = await failureTexts {
-      let test = TestStore(state: Search()) {
-        Search.reducer { _ in throw SearchError.offline }
-      }
+      let test = TestStore(state: Search()) { Search.reducer { _ in throw SearchError.offline } }
       test.exhaustivity = .off
       await test.send(SearchAction.typed("a")) { $0.query = "b" }
       await test.advance(by: .seconds(1))
@@ -57,9 +55,7 @@ struct ExhaustivityTests {
   }
 
   @Test func `a part of a test has another exhaustivity`() async {
-    await expectFailure(
-      containing: "SearchAction.cleared changed the state; give it a closure"
-    ) {
+    await expectFailure(containing: "SearchAction.cleared changed the state; give it a closure") {
       let test = TestStore(state: Search(), reducer: Search.reducer())
       let query = await test.withExhaustivity(.off) {
         await test.send(SearchAction.typed("a"))

@@ -108,7 +108,6 @@ struct ExploreTests {
     case finished(Int)
   }
 
-  /// Returns the order in which three effects with equal sleeps arrive.
   private static func orderOfRace(seed: UInt64?) async -> [Int] {
     let test = TestStore(state: [Int](), seed: seed) {
       On(Race.self) { (state: inout [Int], action) in
@@ -151,7 +150,6 @@ extension ExploreTests {
     #expect(comments.contains("This test makes it fail, to check the text. Nothing is wrong."))
   }
 
-  /// The test that is printed.
   @Test func `explore collects this one in a process of its own`() async {
     let texts = await expectationFailures {
       await explore(seeds: [3]) { _ in Issue.record("the failure") }
@@ -159,7 +157,6 @@ extension ExploreTests {
     #expect(texts.count == 1)
   }
 
-  /// Runs the test with a name, and returns the comments in its output.
   private static func printedComments(of name: String) throws -> [String] {
     let (process, output) = (Process(), Pipe())
     process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()

@@ -17,12 +17,10 @@ struct InputsTests {
     return .none
   }
 
-  /// Draws a note.
   private static func note(_ inputs: inout Inputs) -> Note {
     Note(id: inputs.random.next(), chance: inputs.random.next(), addedAt: inputs.now)
   }
 
-  /// Returns the notes of three actions.
   private static func notes(_ prepare: (TestStore<[Note]>) -> Void = { _ in }) async -> [Note] {
     let test = TestStore(state: [Note](), reducer: reducer)
     test.exhaustivity = .off
@@ -51,9 +49,7 @@ struct InputsTests {
 
   struct Relayed: Action {}
 
-  @Test func `a test draws what the rule of each action drew, although all are reduced before`()
-    async
-  {
+  @Test func `a test draws what each action's rule drew, although all are reduced before`() async {
     let test = TestStore(state: [Note]()) {
       Self.reducer
       On(Relayed.self) { _, _ in
@@ -86,17 +82,13 @@ struct InputsTests {
     }
   }
 
-  @Test func `a wrong id in a level of a reducer that contains itself says whose inputs are known`()
-    async
-  {
+  @Test func `a wrong id in a level of a recursive reducer says whose inputs are known`() async {
     await expectFailure(
       containing:
         "Its rules read inputs. Each of several elements, and each level of a reducer that contains itself, has random"
         + " numbers of its own, and `inputs` are those of the first element outside of levels. Take an id from `state`."
     ) {
-      let test = TestStore(state: Tree(id: 0, children: [Tree(id: 7)])) {
-        Tree.reducer
-      }
+      let test = TestStore(state: Tree(id: 0, children: [Tree(id: 7)])) { Tree.reducer }
       await test.send(NoteAction.added, to: test.store.scope(\.children, id: 7)) {
         $0.children[id: 7]?.children = [Tree(id: test.inputs.random.next())]
       }

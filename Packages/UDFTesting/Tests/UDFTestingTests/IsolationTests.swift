@@ -6,7 +6,6 @@ import UDFTesting
 
 @MainActor
 struct IsolationTests {
-  /// A typical pane of a feature, which follows a store and converts keys to actions.
   final class Pane: ViewComponent {
     var props = Search()
     let disposer = Disposer()
@@ -19,9 +18,7 @@ struct IsolationTests {
     }
   }
 
-  @Test func `a feature is driven by keys and seen as lines, and its pane ends with its host`()
-    async
-  {
+  @Test func `a feature is driven by keys, seen as lines, and its pane ends with its host`() async {
     let test = TestStore(isolating: Search(), reducer: Search.reducer())
     do {
       let host = FeatureHost<Search, Pane, Character>(test) { store in

@@ -2,19 +2,12 @@ import Testing
 import UDFKit
 import UDFTesting
 
-/// How failures name actions and the parts of a state.
 struct NamesTests {
-  private enum TimerFeature {
-    enum Event: Action, Equatable { case ticked }
-  }
+  private enum TimerFeature { enum Event: Action, Equatable { case ticked } }
 
-  enum LampFeature {
-    enum Event: Action, Equatable { case lit, dimmed }
-  }
+  enum LampFeature { enum Event: Action, Equatable { case lit, dimmed } }
 
-  enum Other {
-    enum Event: Action, Equatable { case ticked }
-  }
+  enum Other { enum Event: Action, Equatable { case ticked } }
 
   struct Slices: Equatable {
     var slices = 0
@@ -67,9 +60,7 @@ struct NamesTests {
   }
 
   enum Left { enum Action: UDFKit.Action { case tapped } }
-  enum Right {
-    struct Action: UDFKit.Action, Equatable {}
-  }
+  enum Right { struct Action: UDFKit.Action, Equatable {} }
 
   @Test func `two types with one name are told apart`() async {
     await expectFailures(

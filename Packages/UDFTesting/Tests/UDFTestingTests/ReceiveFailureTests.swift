@@ -54,8 +54,7 @@ struct ReceiveFailureTests {
     }
   }
 
-  @Test func `of several effects each is named, with all its ids, and how long each sleeps`() async
-  {
+  @Test func `of several effects each is named, with its ids, and how long each sleeps`() async {
     enum Begin: Action { case now }
     await expectFailures(
       """

@@ -6,7 +6,6 @@ import UDFTesting
 struct ReferenceTests {
   enum Tick: Action { case tick }
 
-  /// Sends an action whose rule changes a state.
   private static func tick<State: Equatable & Sendable>(
     _ state: State,
     _ change: @escaping @Sendable (inout State) -> Void
@@ -61,9 +60,7 @@ struct ReferenceTests {
     }
   }
 
-  @Test func `an object that a rule sets to the same value each time fails, with the actions`()
-    async
-  {
+  @Test func `an object that a rule sets to one value each time fails, with the actions`() async {
     await expectFailures(
       """
       An object of the state has changed, which all copies of the state share (law 10). So earlier \
@@ -93,7 +90,6 @@ struct ReferenceTests {
     }
   }
 
-  /// A row that counts how often a mirror shows one.
   struct SeenRow: Equatable, CustomReflectable {
     static let mirrors = Atomic(0)
 
@@ -118,9 +114,7 @@ struct ReferenceTests {
       counter.count = row.counter.count + 1
       row.counter = counter
     }
-    final class Guarded: Sendable {
-      let count = Mutex(0)
-    }
+    final class Guarded: Sendable { let count = Mutex(0) }
     struct Holder: Equatable {
       var number = 0
       let guarded = Guarded()
@@ -162,9 +156,7 @@ struct ReferenceTests {
     let parts = ["lines", "count"]
     for (change, part) in zip(changes, parts) {
       let text = "\n    \\.log.\(part) (Log): a value that cannot be copied\n"
-      await expectFailure(containing: text) {
-        await Self.tick(Holder()) { change($0.log) }
-      }
+      await expectFailure(containing: text) { await Self.tick(Holder()) { change($0.log) } }
     }
   }
 }

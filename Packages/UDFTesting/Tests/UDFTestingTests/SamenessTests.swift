@@ -2,7 +2,6 @@ import Testing
 import UDFKit
 import UDFTesting
 
-/// A number that is not one is equal to itself in a test, although it is not in Swift.
 struct SamenessTests {
   struct Point: Equatable { var x = 0.0 }
 

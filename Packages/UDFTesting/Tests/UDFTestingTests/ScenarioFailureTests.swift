@@ -42,9 +42,7 @@ struct ScenarioFailureTests {
 
   struct Unknown: Action {}
 
-  @Test func `an action that no rule handles or sees, and a condition that does not hold, fail`()
-    async
-  {
+  @Test func `an action that no rule handles or sees, and a condition that is false, fail`() async {
     await expectFailures(
       Self.given
         + "✗ When unknown\n\nNo rule handled ScenarioFailureTests.Unknown(), dispatched at Tests/T.swift:9. Add an"

@@ -20,9 +20,7 @@ struct ScenarioTests {
       $0.refreshes = 4
     }
 
-  @Test func `a true scenario passes`() async {
-    await searching.run(on: Search.reducer())
-  }
+  @Test func `a true scenario passes`() async { await searching.run(on: Search.reducer()) }
 
   @Test func `an action of a middleware is not the one of the sentence`() async {
     let middleware = Middleware<Search> { action, store, next in
@@ -41,9 +39,7 @@ struct ScenarioTests {
 
   struct Noted: Action {}
 
-  struct Described: Action, CustomStringConvertible {
-    let description: String
-  }
+  struct Described: Action, CustomStringConvertible { let description: String }
 
   @Test(arguments: [#"\Form.name = "Ada Lovelace (Countess)""#, "Tried(3) again"])
   func `the description of an action is not split into words`(text: String) {

@@ -9,8 +9,7 @@ struct SendFailureTests {
   private static let rules =
     "Its rules:\n  UDFTestingTests.SearchAction → \\.self (Search/Reducer.swift:7)"
 
-  @Test func `a wrong expectation shows the difference, the action, its place and its rules`() async
-  {
+  @Test func `a wrong expectation shows the difference, the action, its place and rules`() async {
     let line: UInt = #line + 3
     let seen = await failures {
       let test = TestStore(state: Search(), reducer: Search.reducer())
@@ -35,9 +34,7 @@ struct SendFailureTests {
     #expect(seen == [Failure(text: text, line: line)])
   }
 
-  @Test func `a change without a closure, a rejection and an action that no rule handles fail`()
-    async
-  {
+  @Test func `a change without a closure, a rejection and an action without a rule fail`() async {
     await expectFailures(
       """
       SearchAction.refreshed changed the state; give it a closure that says how.
@@ -77,21 +74,13 @@ struct SendFailureTests {
       of: Search()
     ) { test in
       for action in [SearchAction.found([]), .typed("")] {
-        await test.send(
-          action,
-          rejectedWith: SearchError.offline,
-          fileID: "Tests/T.swift",
-          line: 9
-        )
+        await test.send(action, rejectedWith: SearchError.offline, fileID: "Tests/T.swift", line: 9)
       }
     }
   }
 
-  @Test func `a difference that cannot be seen, and an action without a rule, are explained`() async
-  {
-    struct Odd: Equatable {
-      static func == (left: Odd, right: Odd) -> Bool { false }
-    }
+  @Test func `a difference that cannot be seen and an action without a rule are explained`() async {
+    struct Odd: Equatable { static func == (left: Odd, right: Odd) -> Bool { false } }
     await expectFailures(
       """
       The state is not as expected.

@@ -9,7 +9,6 @@ import Testing
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  /// Returns a snapshot of a test in the folder.
   private func snapshot(_ name: String = "one") -> SnapshotFile {
     SnapshotFile(named: name, besideTest: folder.appendingPathComponent("ViewTests.swift").path)
   }

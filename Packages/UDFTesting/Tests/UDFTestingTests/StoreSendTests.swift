@@ -11,10 +11,7 @@ struct StoreSendTests {
     Asleep on the clock for another 0.3 seconds: advance(by:) wakes them.
     """
 
-  /// A plain store on the clock of a test.
-  private let store = Store(state: Search(), settings: TestClock().settings()) {
-    Search.reducer()
-  }
+  private let store = Store(state: Search(), settings: TestClock().settings()) { Search.reducer() }
 
   @MainActor
   @Test func `a send that cannot end fails instead of hanging, also on the main actor`() async {

@@ -47,9 +47,7 @@ struct TestStoreTests {
   }
 
   @Test func `an effect that works with tasks and actors is waited for`() async {
-    actor Index {
-      func find(_ query: String) -> [String] { [query] }
-    }
+    actor Index { func find(_ query: String) -> [String] { [query] } }
     let index = Index()
     let test = TestStore(state: Search()) {
       Search.reducer { query in
@@ -106,14 +104,10 @@ struct TestStoreTests {
     let id: Int
     var numbers: [UInt64] = []
   }
-  struct List: Equatable, Sendable {
-    var rows: IdentifiedArray<Row> = [Row(id: 7), Row(id: 8)]
-  }
+  struct List: Equatable, Sendable { var rows: IdentifiedArray<Row> = [Row(id: 7), Row(id: 8)] }
   struct Draw: Action {}
 
-  @Test func `an action of a session reaches its address with its inputs, and starts no effect`()
-    async
-  {
+  @Test func `an action of a session has its address and inputs, and starts no effect`() async {
     await expectFailure(containing: "changed the state; give it a closure that says how.") {
       let test = TestStore(state: List(), startsEffects: false) {
         ForEach(\.rows) {

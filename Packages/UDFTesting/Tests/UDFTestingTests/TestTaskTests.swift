@@ -3,7 +3,6 @@ import UDFKit
 import UDFTesting
 
 struct TestTaskTests {
-  /// Ends an effect that has no end of its own, where the caller runs.
   private nonisolated(nonsending) static func endRefreshing() async {
     let test = TestStore(state: Search(), reducer: Search.reducer())
     let task = await test.send(SearchAction.refreshStarted)
@@ -16,9 +15,7 @@ struct TestTaskTests {
     #expect(test.store.effects.isEmpty)
   }
 
-  private actor Other {
-    func run() async { await TestTaskTests.endRefreshing() }
-  }
+  private actor Other { func run() async { await TestTaskTests.endRefreshing() } }
 
   @MainActor
   @Test func `a task ends an effect that has no end, on an actor and on none`() async {

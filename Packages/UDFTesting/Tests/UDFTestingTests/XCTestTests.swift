@@ -2,9 +2,6 @@ import UDFKit
 import UDFTesting
 import XCTest
 
-/// Tests that failures reach XCTest.
-///
-/// All other tests of this module use Swift Testing.
 final class XCTestTests: XCTestCase {
   private var failures: [String] = []
   private var isExpectingFailures = false

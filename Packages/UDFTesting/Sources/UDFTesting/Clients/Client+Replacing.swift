@@ -9,10 +9,7 @@ extension Client {
   /// ```
   ///
   /// So a test names what the feature may ask. A call of another closure of `unset` fails it.
-  public func replacing<Value>(
-    _ keyPath: WritableKeyPath<Self, Value>,
-    with value: Value
-  ) -> Self {
+  public func replacing<Value>(_ keyPath: WritableKeyPath<Self, Value>, with value: Value) -> Self {
     var client = self
     client[keyPath: keyPath] = value
     return client

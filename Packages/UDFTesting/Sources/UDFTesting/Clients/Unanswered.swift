@@ -22,7 +22,6 @@ public func unanswered<Result>() -> @Sendable () async throws -> Result {
   { try await untilCancelled() }
 }
 
-/// Waits until the task is cancelled, and throws the error of a cancellation.
 private func untilCancelled() async throws -> Never {
   let (answers, continuation) = AsyncStream.makeStream(of: Never.self)
   for await _ in answers {}

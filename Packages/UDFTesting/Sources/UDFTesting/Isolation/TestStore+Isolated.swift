@@ -51,9 +51,7 @@ extension TestStore {
       expecting: delegateActions,
       endingWith: endActions
     ) { state, settings, limit in
-      if !endActions.isEmpty {
-        return Presence.stores(state, reducer, endActions, settings, limit)
-      }
+      if !endActions.isEmpty { return Presence.stores(state, reducer, endActions, settings, limit) }
       let root = Store(
         state: Alone(slice: state),
         reducer: Scope(\.slice, as: addressing) { reducer },
@@ -66,17 +64,13 @@ extension TestStore {
   }
 }
 
-/// A root state that contains only one feature's slice.
-private struct Alone<Slice: Sendable>: Sendable {
-  var slice: Slice
-}
+private struct Alone<Slice: Sendable>: Sendable { var slice: Slice }
 
 /// A feature's slice as a parent presents it, which keeps its last state when the parent has taken it away.
 private enum Presence<Slice: Sendable>: Sendable {
   case there(Slice)
   case gone(Slice)
 
-  /// Makes the store of a feature that ends at actions of some types from it, and that of its state.
   static func stores(
     _ state: Slice,
     _ reducer: Reducer<Slice>,

@@ -12,9 +12,7 @@ public import UDFKit
 /// ```
 public final class ViewRecorder<Props: Equatable & Sendable>: ViewComponent {
   /// The latest props.
-  public var props: Props {
-    didSet { told.record(props) }
-  }
+  public var props: Props { didSet { told.record(props) } }
 
   /// The recorded props, without the initial ones, in order.
   public let told: Recorder<Props>

@@ -29,9 +29,7 @@ public final class Recorder<Value: Sendable>: Sendable {
   public var contexts: [RecordedContext] { told.withLock { $0.map(\.context) } }
 
   /// Removes the recorded values with their contexts, and returns the values.
-  public func takeValues() -> [Value] {
-    told.withLock { exchange(&$0, with: []) }.map(\.value)
-  }
+  public func takeValues() -> [Value] { told.withLock { exchange(&$0, with: []) }.map(\.value) }
 
   func record(_ value: Value, describedAs text: String) {
     let context = RecordedContext.current

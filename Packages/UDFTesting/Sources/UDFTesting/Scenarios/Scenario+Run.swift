@@ -53,7 +53,6 @@ extension Scenario {
     await test.finish(fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Performs a step and returns the failure, if there is one.
   private nonisolated(nonsending) func perform(
     _ step: Step<State>,
     in test: TestStore<State>,
@@ -102,7 +101,6 @@ extension Scenario {
     return "Scenario: \(title)\n\(before)✗ \(sentences[index])\n\n\(failure)"
   }
 
-  /// The progress of a run.
   private struct Stage {
     /// The state that the next `then` changes.
     var baseline: State

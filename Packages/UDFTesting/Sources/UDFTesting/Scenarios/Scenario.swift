@@ -110,7 +110,6 @@ public struct Scenario<State: Equatable & Sendable>: Sendable, CustomStringConve
   }
 }
 
-/// A sentence of a scenario and its meaning.
 struct Step<State: Equatable & Sendable>: Sendable {
   enum Kind: Sendable {
     case given(State)
@@ -134,7 +133,6 @@ struct Step<State: Equatable & Sendable>: Sendable {
     }
   }
 
-  /// Returns the sentence, or a sentence made of the values if there is none.
   func text(after told: inout Told<State>) -> String {
     switch kind {
     case .given(let state):

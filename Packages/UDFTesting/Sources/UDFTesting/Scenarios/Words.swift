@@ -1,6 +1,5 @@
 import UDFKit
 
-/// Converts values into readable text.
 enum Words {
   /// Returns `stepChosen(5)` as `step chosen: 5`, and the words of an action's own description unchanged.
   static func action(_ action: any Action) -> String {
@@ -18,7 +17,6 @@ enum Words {
     sentence(fields(of: state, named: "").map { "\($0.name) is \($0.text)" })
   }
 
-  /// Returns the fields and the rows in which a state differs from an earlier state.
   static func change(from before: Any, to after: Any) -> String {
     let changes = changes(from: before, to: after, named: "")
     return changes.isEmpty ? "nothing has changed" : sentence(changes)
@@ -66,7 +64,6 @@ enum Words {
     return parts.dropLast().joined(separator: ", ") + " and " + last
   }
 
-  /// Returns the stored properties of a struct and of nested structs, with their names.
   private static func fields(of value: Any, named name: String) -> [(name: String, text: String)] {
     let mirror = Mirror(reflecting: value)
     guard isPlain(value, mirror) else {
@@ -75,7 +72,6 @@ enum Words {
     return mirror.children.flatMap { fields(of: $0.value, named: joined(name, $0.label)) }
   }
 
-  /// Returns whether a value is described by its stored properties.
   private static func isPlain(_ value: Any, _ mirror: Mirror) -> Bool {
     mirror.displayStyle == .struct && !(value is any CustomStringConvertible)
       && !mirror.children.isEmpty

@@ -48,7 +48,6 @@ extension Store {
 
 /// A call of `Store.send` that runs beside the test, so that the test can cancel it or say what it waits for.
 struct Call: Sendable {
-  /// What is known about a call.
   final class Progress: Sendable {
     /// The progress of the call that the current task makes.
     @TaskLocal static var current: Progress?
@@ -57,9 +56,7 @@ struct Call: Sendable {
     let own = TestExecutor(isOfCall: true)
     private let state = Mutex((executor: TestExecutor?.none, isEnded: false))
 
-    /// The executor on which the action started work, if it is that of a test.
     var executor: TestExecutor? { state.withLock(\.executor) }
-    /// Whether everything that the action caused has ended.
     var isEnded: Bool { state.withLock(\.isEnded) }
 
     func note(_ executor: TestExecutor) { state.withLock { $0.executor = executor } }
@@ -70,10 +67,7 @@ struct Call: Sendable {
   let progress: Progress
   private let task: Task<SendOutcome, Never>
 
-  /// Calls `send`, and returns when the action is reduced.
-  ///
-  /// The action is reduced where the caller runs, and its observers are called there, as for `dispatch`. If the
-  /// caller is cancelled, so is the call.
+  /// Calls `send`, and returns when the action is reduced, where the caller runs; the caller's cancellation is its own.
   static func begin(
     _ action: any Action,
     to store: Store<some Sendable>,
@@ -109,7 +103,6 @@ struct Call: Sendable {
     await Task { _ = isolation }.value
   }
 
-  /// Cancels the effects that the action caused.
   func cancel() { task.cancel() }
 
   /// Waits for the end of a call that no test drives.

@@ -38,9 +38,7 @@ private func check(_ text: String, _ name: String, _ location: TestLocation) {
   if let failure = file.failure(of: text, isUpdating: isUpdating) { location.fail(failure) }
 }
 
-/// The file of a text snapshot, beside the test that uses it.
 struct SnapshotFile {
-  /// The environment variable that writes snapshots instead of comparing them.
   static let variable = "UDF_UPDATE_SNAPSHOTS"
 
   let path: String
@@ -52,13 +50,11 @@ struct SnapshotFile {
     let test = URL(fileURLWithPath: testPath)
     let file = name.map { $0.isLetter || $0.isNumber || $0 == "." ? $0 : "-" }
     path =
-      test.deletingLastPathComponent()
-      .appendingPathComponent("__Snapshots__")
+      test.deletingLastPathComponent().appendingPathComponent("__Snapshots__")
       .appendingPathComponent(test.deletingPathExtension().lastPathComponent)
       .appendingPathComponent(String(file) + ".txt").path
   }
 
-  /// Compares a text with the file, or writes the file, and returns the failure, if there is one.
   func failure(of text: String, isUpdating: Bool) -> String? {
     if let other = otherName {
       return "The snapshots \"\(name)\" and \"\(other)\" have one file, \(path)."
@@ -88,7 +84,6 @@ struct SnapshotFile {
   /// The names of the snapshots that were used, by their files.
   private static let used = Mutex<[String: String]>([:])
 
-  /// The name of another snapshot that was used before and has the same file, if there is one.
   private var otherName: String? {
     Self.used.withLock { used in
       guard let other = used[path], other != name else {
@@ -132,10 +127,7 @@ func lineDifference(_ expected: [String], _ actual: [String]) -> String {
   return lines.map { "    \($0)" }.joined(separator: "\n")
 }
 
-/// Returns whether two lines are written alike, such as two that both have `é` in one scalar.
-func areSameScalars(_ left: String, _ right: String) -> Bool {
-  left.utf8.elementsEqual(right.utf8)
-}
+func areSameScalars(_ left: String, _ right: String) -> Bool { left.utf8.elementsEqual(right.utf8) }
 
 private func visible(_ line: String) -> String {
   let spaces = line.reversed().prefix { $0 == " " }.count

@@ -11,18 +11,13 @@ final class ActionLog<State: Sendable>: Sendable {
 
   func note(_ issue: StoreIssue) { contents.withLock { $0.issues.append(issue) } }
 
-  /// Returns the actions since the last call, in order.
   func takeActions() -> [Dispatched<State>] {
     contents.withLock { exchange(&$0.actions, with: []) }
   }
 
-  /// Returns the issues since the last call.
-  func takeIssues() -> [StoreIssue] {
-    contents.withLock { exchange(&$0.issues, with: []) }
-  }
+  func takeIssues() -> [StoreIssue] { contents.withLock { exchange(&$0.issues, with: []) } }
 }
 
-/// An action and the state before it.
 struct Event<State: Sendable>: Sendable {
   /// The number of actions before this one.
   let number: Int

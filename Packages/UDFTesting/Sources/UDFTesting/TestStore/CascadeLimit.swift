@@ -26,7 +26,6 @@ final class CascadeLimit: Sendable {
     set { state.withLock { $0.limit = newValue } }
   }
 
-  /// The middleware that stops the actions beyond the limit.
   func middleware<Root: Sendable>() -> Middleware<Root> {
     Middleware { [self] action, _, next in
       let now = clock.now
@@ -39,7 +38,6 @@ final class CascadeLimit: Sendable {
     }
   }
 
-  /// Counts an action that was reduced.
   func note(isCaused: Bool) {
     let now = clock.now
     state.withLock { state in

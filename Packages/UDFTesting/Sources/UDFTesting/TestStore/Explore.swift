@@ -45,25 +45,18 @@ public nonisolated(nonsending) func explore(
   if passed == 0 { location.fail("There is no seed to try.") }
 }
 
-/// Keeps the first failure that a body reports, instead of failing the test.
 private final class FirstFailure: IssueReporter {
-  /// The description of a failure, and a function that fails the test at its location.
   typealias Failure = (text: String, report: @Sendable (String) -> Void)
 
   private let failure = Mutex<Failure?>(nil)
 
-  /// Returns the first failure that a body reports or throws.
   nonisolated(nonsending) func of(
     _ body: () async throws -> Void,
     at location: TestLocation
   ) async -> Failure? {
     await expectations {
       await withIssueReporters([self]) {
-        do {
-          try await body()
-        } catch {
-          location.fail("It threw an error: \(error)")
-        }
+        do { try await body() } catch { location.fail("It threw an error: \(error)") }
       }
     }
     return failure.withLock { $0 }

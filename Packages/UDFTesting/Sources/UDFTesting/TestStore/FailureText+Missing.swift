@@ -3,7 +3,6 @@ import UDFKit
 
 /// The failures of what is not there: an action that does not come, and a rule that does not hear one.
 extension TestStore {
-  /// Returns the failure of a `receive` for which there is no action.
   func text(ofMissing wanted: Wanted<State>) -> String {
     let expected = "\(wanted.name(names)) was expected to come"
     if !pending.isEmpty { return "\(expected), and there is only:\n\(list(pending))" }
@@ -16,7 +15,6 @@ extension TestStore {
     return "\(expected), and nothing did.\n\(alive)\(outcomeOfIdleAction)"
   }
 
-  /// What the rules of the last action did, if it did nothing, and not all of them ran.
   private var outcomeOfIdleAction: String {
     guard let last = idleEvent else { return "" }
     let steps = twin.steps(for: last)
@@ -25,12 +23,8 @@ extension TestStore {
       + outcomes(steps)
   }
 
-  /// Returns whether no rule handles an action in the state before it.
-  func isUnhandled(_ event: Event<State>) -> Bool {
-    twin.steps(for: event).allSatisfy(\.isSilent)
-  }
+  func isUnhandled(_ event: Event<State>) -> Bool { twin.steps(for: event).allSatisfy(\.isSilent) }
 
-  /// Returns the failure of an action that no rule handled, which says what is not there.
   func text(ofUnhandled event: Event<State>) -> String {
     let steps = twin.steps(for: event)
     let action = "\(names.name(of: event.action)), dispatched at \(event.dispatched.location)"
@@ -52,7 +46,6 @@ extension TestStore {
     " Its rules:\n" + steps.map(text).joined(separator: "\n")
   }
 
-  /// Returns what to do about an action that no rule handles.
   private func advice(onUnhandled action: any Action) -> String {
     let type = names.name(of: type(of: action))
     let own = String(reflecting: Swift.type(of: action))
@@ -75,7 +68,6 @@ extension TestStore {
 }
 
 extension Explanation.Step {
-  /// Whether the rule was not for the action, or its slice was not there.
   fileprivate var isSilent: Bool {
     switch verdict {
     case .elsewhere, .absent: true

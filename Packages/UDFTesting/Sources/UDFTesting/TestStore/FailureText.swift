@@ -57,7 +57,6 @@ extension TestStore {
       .joined(separator: "\n")
   }
 
-  /// Returns whether the rules of an action left the state as it was, and did not reject the action.
   func changedNothing(_ event: Event<State>) -> Bool {
     event.dispatched.rejection == nil && areSame(event.before, event.after)
   }
@@ -66,7 +65,6 @@ extension TestStore {
     event.dispatched.address.map { " to \(shown("\($0)"))" } ?? ""
   }
 
-  /// Returns the causes of an action, the last one first.
   private func causes(of event: Event<State>) -> [String] {
     guard let cause = event.dispatched.cause else { return [] }
     return sequence(first: cause, next: \.previous).map {
@@ -92,7 +90,6 @@ extension TestStore {
       + " numbers of its own, and `inputs` are those of the first element outside of levels. Take an id from `state`."
   }
 
-  /// Returns the actions with their causes, one per line.
   func list(_ events: [Event<State>]) -> String {
     let names = names
     return events.map { event in
@@ -104,7 +101,6 @@ extension TestStore {
     .joined(separator: "\n")
   }
 
-  /// Returns the failure of a reducer that is not deterministic.
   func text(of fault: Twin<State>.Fault, for event: Event<State>) -> String {
     let name = names.name(of: event.action)
     let origin = origin(of: event, saysOutcome: false)
@@ -123,7 +119,6 @@ extension TestStore {
     }
   }
 
-  /// Returns the failure of objects of the state that changed once, during the actions or before them.
   func text(of changes: [String], after events: [Event<State>]) -> String {
     "An object of the state has changed, which all copies of the state share (law 10). \(consequence(of: changes))"
       + "\n\nA rule of these actions did it, or an effect or the test before them:\n\(list(events))"

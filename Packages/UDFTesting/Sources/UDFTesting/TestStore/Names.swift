@@ -9,7 +9,6 @@ struct Names {
   /// The types that a failure may name, as `Module.Type`.
   let types: Set<String>
 
-  /// Returns the name of an action, such as `CounterAction.added(5)`.
   func name(of action: any Action) -> String {
     let type = Swift.type(of: action)
     let name = name(of: type)
@@ -19,14 +18,12 @@ struct Names {
     return text.hasPrefix(short) ? name + text.dropFirst(short.count) : text
   }
 
-  /// Returns the name of a type, such as `CounterAction` or `TimerFeature.Event`.
   func name(of type: Any.Type) -> String {
     let full = String(reflecting: type)
     let parts = full.split(separator: ".")
     // A type within a function, or in a private or generic type, is named alone.
     let isPlain = parts.allSatisfy { $0.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } }
-    let code =
-      isPlain && parts.count > 2 ? parts.dropFirst().joined(separator: ".") : "\(type)"
+    let code = isPlain && parts.count > 2 ? parts.dropFirst().joined(separator: ".") : "\(type)"
     let isAlike = types.contains { $0 != full && $0.hasSuffix(".\(code)") }
     return isAlike ? full : code
   }

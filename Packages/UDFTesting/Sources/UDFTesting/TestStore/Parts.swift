@@ -3,7 +3,6 @@ enum Parts {
   /// A part with its name, such as `.count`, `[7]` or `?`.
   typealias Part = (name: String, value: Any)
 
-  /// Returns the stored properties, the elements, or the payload of a value.
   static func of(_ value: Any) -> [Part] {
     let mirror = Mirror(reflecting: value)
     switch mirror.displayStyle {

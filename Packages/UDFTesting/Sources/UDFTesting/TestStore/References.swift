@@ -11,9 +11,7 @@ struct References {
 
   private var objects: [ObjectIdentifier: Object] = [:]
 
-  /// Collects the objects of a state.
-  ///
-  /// Of a collection whose first elements contain no object, the others are not examined.
+  /// Collects the objects of a state; of a collection whose first elements contain none, the others are not examined.
   init(of state: Any) { add(state, at: "", in: nil) }
 
   /// Returns a text for each field of an object of a state that differs now, such as `\.box.count (Box): 1, then 2`.

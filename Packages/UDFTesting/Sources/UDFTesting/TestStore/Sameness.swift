@@ -6,7 +6,6 @@ func areSame<Value: Equatable>(_ left: Value, _ right: Value) -> Bool {
   return left == right || areSame(left, right, &hasFoundNaN) && hasFoundNaN
 }
 
-/// Compares two values part by part.
 private func areSame(_ left: Any, _ right: Any, _ hasFoundNaN: inout Bool) -> Bool {
   func isEqual<Value: Equatable>(_ left: Value) -> Bool { left == right as? Value }
   guard type(of: left) == type(of: right) else { return false }
@@ -23,9 +22,7 @@ private func areSame(_ left: Any, _ right: Any, _ hasFoundNaN: inout Bool) -> Bo
   }
   let (first, second) = (Mirror(reflecting: left), Mirror(reflecting: right))
   if first.displayStyle == .class { return left as AnyObject === right as AnyObject }
-  guard !first.children.isEmpty, first.children.count == second.children.count else {
-    return false
-  }
+  guard !first.children.isEmpty, first.children.count == second.children.count else { return false }
   return zip(first.children, second.children).allSatisfy { first, second in
     first.label == second.label && areSame(first.value, second.value, &hasFoundNaN)
   }

@@ -14,7 +14,6 @@ struct TestLocation: Sendable {
     self.column = column
   }
 
-  /// Fails the running test of Swift Testing or XCTest.
   func fail(_ text: String) {
     reportIssue(text, fileID: fileID, filePath: filePath, line: line, column: column)
   }

@@ -1,7 +1,6 @@
 import UDFInspection
 import UDFKit
 
-/// The error for which an action is expected to be rejected.
 struct Rejection: Sendable {
   let name: String
   let matches: @Sendable (any Error) -> Bool
@@ -32,7 +31,6 @@ extension TestStore {
       .fail("The state is not as expected.\n\n\(difference)")
   }
 
-  /// Compares the result of an action with the expected result.
   func check(
     _ event: Event<State>,
     rejection: Rejection?,
@@ -78,7 +76,6 @@ extension TestStore {
     pending.removeAll(where: isSkipped)
   }
 
-  /// Skips actions that the test did not receive, which fails an exhaustive test.
   func skip(
     _ events: [Event<State>],
     at location: TestLocation,

@@ -90,22 +90,17 @@ extension TestStore {
     guard let source else {
       // Without `from:`, the slice is `Never`.
       if Slice.self == Never.self { return wanted }
-      return Wanted {
-        wanted.name($0) + " from a store that is nil"
-      } matches: { _ in
-        false
-      }
+      let name = { wanted.name($0) + " from a store that is nil" }
+      return Wanted(name: name, matches: { _ in false })
     }
     let address = source.address
     let place = address.map { " to \(shown("\($0)"))" } ?? " without an address"
-    return Wanted {
-      wanted.name($0) + place
-    } matches: {
-      $0.dispatched.address == address && wanted.matches($0)
-    }
+    return Wanted(
+      name: { wanted.name($0) + place },
+      matches: { $0.dispatched.address == address && wanted.matches($0) }
+    )
   }
 
-  /// Removes the next action and compares its result, or fails if it is not the expected one.
   private nonisolated(nonsending) func receive(
     _ wanted: Wanted<State>,
     rejection: Rejection? = nil,
@@ -124,18 +119,12 @@ extension TestStore {
   }
 }
 
-/// The action that a test expects.
 struct Wanted<State: Sendable> {
   /// Returns the name, which only a failure needs: `names` looks at all actions that were not received.
   let name: (Names) -> String
-  /// Returns whether an action is the expected one.
   let matches: (Event<State>) -> Bool
 
   static func action<A: Action & Equatable>(_ action: A) -> Wanted {
-    Wanted {
-      $0.name(of: action)
-    } matches: {
-      $0.action as? A == action
-    }
+    Wanted(name: { $0.name(of: action) }, matches: { $0.action as? A == action })
   }
 }

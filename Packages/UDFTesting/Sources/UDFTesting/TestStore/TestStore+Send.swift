@@ -98,7 +98,6 @@ extension TestStore {
     }
   }
 
-  /// Updates the test before its next operation.
   nonisolated(nonsending) func start(at location: TestLocation) async {
     await run(at: location)
     skipPart(at: location)
@@ -122,7 +121,6 @@ extension TestStore {
     }
   }
 
-  /// Compares the result of an action that the test has dispatched with the expected result.
   private func checkSent(
     _ action: any Action,
     rejection: Rejection? = nil,
@@ -140,8 +138,6 @@ extension TestStore {
   /// Returns where the action lies that the test has dispatched, among those that middleware and components did.
   func indexOfSent(at location: TestLocation) -> Int? {
     let place = SourceLocation(fileID: "\(location.fileID)", line: Int(location.line))
-    return pending.firstIndex {
-      $0.dispatched.cause == nil && $0.dispatched.location == place
-    }
+    return pending.firstIndex { $0.dispatched.cause == nil && $0.dispatched.location == place }
   }
 }

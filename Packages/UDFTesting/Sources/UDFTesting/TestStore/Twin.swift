@@ -6,7 +6,6 @@ import UDFKit
 /// Each store is made as the one under test, but without middleware and effects, and gets the address and the inputs of
 /// an action.
 struct Twin<State: Equatable & Sendable> {
-  /// What is wrong with a reducer.
   enum Fault {
     /// It gives two results.
     case differs(first: Dispatched<State>, second: Dispatched<State>)
@@ -19,7 +18,6 @@ struct Twin<State: Equatable & Sendable> {
   let keepsFeature: Bool
   private let clock = TestClock()
 
-  /// Returns what is wrong, or nil if the reducer is deterministic.
   func fault(for event: Event<State>) -> Fault? {
     let before = References(of: event.before)
     let first = outcome(of: event)
@@ -40,7 +38,6 @@ struct Twin<State: Equatable & Sendable> {
     return areSame(first.state, second.state) && reasons[0] == reasons[1]
   }
 
-  /// Returns what each rule does with an action.
   func steps(for event: Event<State>) -> [Explanation.Step] {
     store(of: event)
       .explain(event.action, at: event.dispatched.address, inputs: event.dispatched.inputs).steps

@@ -98,9 +98,7 @@ public final class TestClock: Clock {
   ///
   /// - Parameter report: handles problems. The default writes them to standard error.
   /// - Returns: the settings.
-  public func settings(
-    report: (@Sendable (StoreIssue) -> Void)? = nil
-  ) -> StoreSettings {
+  public func settings(report: (@Sendable (StoreIssue) -> Void)? = nil) -> StoreSettings {
     var settings = StoreSettings(clock: StoreClock(self), executor: executor)
     if let report { settings.report = report }
     settings.inputs = InputSource { [self] in

@@ -14,7 +14,6 @@ public final class TestExecutor: TaskExecutor {
   private struct State {
     var ready: ArraySlice<UnownedJob> = []
     var order: SeededRandom?
-    /// Whether jobs go to the global executor.
     var isForwarding = false
     weak var clock: TestClock?
   }
@@ -80,13 +79,11 @@ public final class TestExecutor: TaskExecutor {
     for job in jobs { globalConcurrentExecutor.enqueue(job) }
   }
 
-  /// The clock whose sleeping tasks run here.
   var clock: TestClock? {
     get { state.withLock { $0.clock } }
     set { state.withLock { $0.clock = newValue } }
   }
 
-  /// Whether no work is pending.
   var isIdle: Bool { state.withLock { $0.ready.isEmpty } }
 
   /// Returns the values in the order of the seed, or unchanged without a seed.

@@ -12,7 +12,6 @@ final class TestInputs: Sendable {
 
   private let state = Mutex(State())
 
-  /// The date at the creation of the clock, since 1970-01-01 00:00 UTC.
   var start: Duration {
     get { state.withLock(\.start) }
     set { state.withLock { $0.start = newValue } }
@@ -26,7 +25,6 @@ final class TestInputs: Sendable {
     }
   }
 
-  /// Returns the seed of the next action.
   func seed() -> UInt64 {
     state.withLock { state in
       guard state.random == nil else { return state.random?.next() ?? 0 }

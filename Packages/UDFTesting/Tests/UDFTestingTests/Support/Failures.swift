@@ -3,20 +3,17 @@ import Synchronization
 import Testing
 import UDFTesting
 
-/// A recorded failure that does not fail the test.
 struct Failure: Equatable, Sendable {
   let text: String
   let line: UInt
 }
 
-/// Returns the failures that a closure reports, without failing the test.
 nonisolated(nonsending) func failures(in body: () async -> Void) async -> [Failure] {
   let collector = Collector()
   await withIssueReporters([collector]) { await body() }
   return collector.all
 }
 
-/// Returns the texts of the failures that a closure reports.
 nonisolated(nonsending) func failureTexts(in body: () async -> Void) async -> [String] {
   await failures(in: body).map(\.text)
 }
@@ -59,7 +56,6 @@ nonisolated(nonsending) func expectFailure(
   for part in parts { #expect(seen.first?.contains(part) == true, sourceLocation: location) }
 }
 
-/// Returns the failures of `#expect` and `Issue.record` in a closure, without failing the test.
 nonisolated(nonsending) func expectationFailures(in body: () async -> Void) async -> [Failure] {
   let seen = Mutex<[Failure]>([])
   await withKnownIssue(

@@ -30,7 +30,6 @@ enum SearchError: Error, Equatable {
 }
 
 extension Search {
-  /// The failure of a test that has not received what `cleared` causes.
   static let notReceived = """
     Not received:
       SearchAction.found([]) from Search/Clear.swift:4, caused by SearchAction.cleared
