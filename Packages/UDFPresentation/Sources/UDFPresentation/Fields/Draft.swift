@@ -70,7 +70,6 @@ public struct Draft<Values: Validated> {
     }
   }
 
-  /// Returns whether two fields are the same, or one is a part of the other.
   private static func share(
     _ first: PartialKeyPath<Values>,
     _ second: PartialKeyPath<Values>
@@ -92,7 +91,6 @@ public struct Draft<Values: Validated> {
     within whole: PartialKeyPath<Values>
   ) -> Bool { ".!?".contains { "\(part)".hasPrefix("\(whole)\($0)") } }
 
-  /// Returns where a stored field lies in the values.
   private static func bytes(of field: PartialKeyPath<Values>) -> Range<Int>? {
     func size<Value>(_ type: Value.Type) -> Int { MemoryLayout<Value>.size }
     guard let offset = MemoryLayout<Values>.offset(of: field) else { return nil }

@@ -32,7 +32,6 @@ extension Edited: Decodable where Form: NamedFields {
 }
 
 extension Edited {
-  /// Returns the error of an edit that cannot be written.
   func unwritable(_ reason: String) -> EncodingError {
     let text = "\(self) cannot be written: \(reason). Add it to \(Form.self).namedFields."
     return .invalidValue(self, .init(codingPath: [], debugDescription: text))

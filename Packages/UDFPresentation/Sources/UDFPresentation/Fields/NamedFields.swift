@@ -48,7 +48,4 @@ public struct NamedField<Form: Sendable>: Sendable {
   }
 }
 
-/// The keys of an edit that is written.
-enum EditedKey: String, CodingKey {
-  case field, value
-}
+enum EditedKey: String, CodingKey { case field, value }

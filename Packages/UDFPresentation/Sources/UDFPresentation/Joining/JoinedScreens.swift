@@ -14,9 +14,7 @@ struct Join<Screen, Payload, ID>: Sendable {
   }
 }
 
-/// The screens of one case on a stack, each with its element of a list, as a collection.
-///
-/// A screen in another case is not in it, and no more is a screen whose element is not there.
+/// The screens of one case on a stack, each with its element of a list, as far as it is there, as a collection.
 struct JoinedScreens<Screen, Payload, Elements: KeyedCollection> {
   var stack: Stack<Screen>
   var elements: Elements

@@ -38,7 +38,6 @@ public func Presents<State, Destination, Reply>(
   line: UInt = #line
 ) -> Reducer<State> { answers(to: prism.extract, in: keyPath, fileID, line) }
 
-/// Returns the rules of the prompt that what is shown is, if it is one.
 private func answers<State, Shown, Reply>(
   to prompt: @escaping @Sendable (Shown) -> Prompt<Reply>?,
   in keyPath: any WritableKeyPath<State, Shown?> & Sendable,

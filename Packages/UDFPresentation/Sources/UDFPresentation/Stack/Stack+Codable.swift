@@ -1,7 +1,5 @@
 /// How a stack is written: its screens with their ids, and the next id, so that none is given twice.
-private enum StackKeys: CodingKey {
-  case screens, ids, next
-}
+private enum StackKeys: CodingKey { case screens, ids, next }
 
 extension Stack: Encodable where Screen: Encodable {
   /// Encodes the screens, their ids and the next id.

@@ -29,7 +29,6 @@ public struct Stack<Screen> {
   @usableFromInline var storage: [Screen] = []
   /// The ids, which ascend, because only the end of the stack grows.
   @usableFromInline var storedIDs: [Int] = []
-  /// The next id.
   var next = 0
 
   /// Creates an empty stack, which shows the root.
@@ -135,7 +134,6 @@ public struct Stack<Screen> {
     for screen in screens { push(screen) }
   }
 
-  /// Removes all but the lowest screens.
   private mutating func keep(_ count: Int) {
     storage.removeSubrange(count...)
     storedIDs.removeSubrange(count...)

@@ -5,7 +5,6 @@ import UDFKit
 import UDFPresentation
 import UDFTesting
 
-/// Forms: what is wrong with the values, and when it is shown.
 @Suite struct DraftTests {
   struct SignUp: Validated, Hashable, Codable, Sendable {
     var name = ""
@@ -55,8 +54,7 @@ import UDFTesting
   @Test(arguments: [
     (Edited(\Order.lines[0], ""), ["lines", "first line"]),
     (Edited(\Order.lines[0], "tea"), ["lines", "first line"]),
-    (Edited(\Order.lines, []), ["lines", "first line"]),
-    (Edited(\Order.home.street, ""), ["home"]),
+    (Edited(\Order.lines, []), ["lines", "first line"]), (Edited(\Order.home.street, ""), ["home"]),
     (Edited(\Order.home, Address()), ["home", "city"]),
     (Edited(\Order.address!.street, ""), ["address"]),
     (Edited(\Order.observed.street, ""), ["observed"]),

@@ -6,7 +6,6 @@ import UDFKit
 import UDFPresentation
 import UDFTesting
 
-/// One action for all fields, one rule, and bindings.
 @Suite struct FieldsTests {
   struct Profile: Equatable, Sendable {
     var name = ""
@@ -23,16 +22,6 @@ import UDFTesting
         if edited.field == \.country { profile.city = nil }
         return .none
       }
-    }
-  }
-
-  struct App: Equatable, Sendable {
-    var left = Profile()
-    var right = Profile()
-
-    static let reducer = Reducer<App> {
-      Scope(\.left, as: .own) { Profile.reducer }
-      Scope(\.right, as: .own) { Profile.reducer }
     }
   }
 
@@ -69,31 +58,25 @@ import UDFTesting
       $0.branches[1].name = "twig"
     }
     await test.send(Edited(\Tree.name, "trunk")) { $0.name = "trunk" }
+    let bud = test.store.scope(\.branches, id: 1).unwrapped(or: Tree(id: 1))
+    bud.binding(\.name).value = "bud"
+    await test.receive(Edited(\Tree.name, "bud")) { $0.branches[0].name = "bud" }
     await test.finish()
   }
 
-  @Test func `a binding reads the store and dispatches edits`() {
-    let store = Store(state: App(), reducer: App.reducer)
-    let name = store.scope(\.left, as: .own).binding(\.name)
-    name.value = "Ada"
-    #expect(name.value == "Ada")
-    #expect(store.state.left.name == "Ada")
-    #expect(store.state.right.name == "")
-
-    store.scope(\.left, as: .own).dispatch(Edited(\Profile.name, "Grace"))
-    #expect(name.value == "Grace")
-  }
-
-  @Test func `an edit through a binding tells where the binding was made`() {
+  @Test func `a binding reads the store, and its edits tell where it was made`() {
     let store = Store(state: Profile(), reducer: Profile.reducer)
     let recorder = ActionRecorder<Profile>()
     recorder.connect(to: store)
     let name = store.binding(\.name)
     let line = UInt(#line) - 1
     name.value = "Ada"
+    #expect(name.value == "Ada" && store.state.name == "Ada")
     #expect(recorder.told.values.map(\.location.line) == [Int(line)])
     #expect(recorder.told.values.map(\.location.fileID) == [#fileID])
     #expect(store.rules.first?.location.fileID == #fileID, "where the rule was written")
+    store.dispatch(Edited(\Profile.name, "Grace"))
+    #expect(name.value == "Grace")
   }
 
   @Test func `edits are equal if their fields and values are`() {
@@ -120,7 +103,6 @@ extension FieldsTests.Profile: NamedFields {
   ]
 }
 
-/// Edits as text, as a journal and an exported session need them.
 @Suite struct NamedFieldsTests {
   typealias Profile = FieldsTests.Profile
 

@@ -3,7 +3,6 @@ import UDFInspection
 import UDFKit
 import UDFPresentation
 
-/// Rules with `from:` hear a screen that is joined with its element, as they hear one that is not.
 @Suite struct JoinedHearingTests {
   private typealias Detail = Meetings.Detail
 
@@ -18,7 +17,6 @@ import UDFPresentation
     }
   }
 
-  /// Returns a rule that notes what it hears from a screen, with the id of the screen.
   private static func noting<A: Action>(
     _ type: A.Type,
     only audience: Audience = .everyone
@@ -104,7 +102,6 @@ import UDFPresentation
   private static let outer = Prism<Outer, Outer>(extract: { $0 }, embed: { $0 })
   private static let inner = Prism<Inner, Inner>(extract: { $0 }, embed: { $0 })
 
-  /// A rule that notes what it hears from a stack.
   private static func noting(
     _ name: String,
     from path: any WritableKeyPath<App, Stack<Outer>> & Sendable,

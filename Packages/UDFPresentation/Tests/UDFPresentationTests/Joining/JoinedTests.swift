@@ -4,7 +4,6 @@ import UDFKit
 import UDFPresentation
 import UDFTesting
 
-/// A screen of a stack that edits an element of a list elsewhere in the state.
 @Suite struct JoinedTests {
   private typealias Detail = Meetings.Detail
 
@@ -152,7 +151,6 @@ import UDFTesting
   }
 }
 
-/// A screen and the data that it shows, at two fixed places of the state.
 @Suite struct LensJoiningTests {
   private struct Tab: Equatable, Sendable { var taps = 0 }
   private struct Stats: Equatable, Sendable { var count = 0 }

@@ -1,7 +1,6 @@
 import Testing
 import UDFPresentation
 
-/// Tests the rows of a filtered list: they are those of a walk.
 struct MarkedRowsTests {
   @Test(arguments: [0, 1, 2, 63, 64, 100, 1_000], [1, 3, 100])
   func `each row is the marked element with its number`(count: Int, distance: Int) {

@@ -5,7 +5,6 @@ import UDFTesting
 
 extension Contact { static let ada = Contact(id: 1, name: "Ada", email: "ada@home.net") }
 
-/// What the features of the page `Navigation` do besides.
 @Suite struct ContactTests {
   private let ada = Contact.ada
 

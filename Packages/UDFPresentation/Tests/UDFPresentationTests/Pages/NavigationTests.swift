@@ -279,7 +279,6 @@ struct Contact: Validated, Identifiable, Hashable, Codable, Sendable {
 }
 // page: end
 
-/// What the page `Navigation` shows.
 @Suite struct NavigationTests {
   private let ada = Contact.ada
 

@@ -4,7 +4,6 @@ import UDFKit
 import UDFPresentation
 import UDFTesting
 
-/// The code of the page "Undo".
 @Suite struct TakingBackTests {
   // page: begin
   struct Drawing: Equatable, Sendable {

@@ -4,7 +4,6 @@ import UDFKit
 import UDFPresentation
 import UDFTesting
 
-/// An optional is shown while it is there, and dismissed by what it shows.
 @Suite struct PresentsTests {
   private static let sheet = Page(sheet: Sheet())
 
@@ -80,7 +79,6 @@ import UDFTesting
   }
 }
 
-/// An enum of destinations, of which one is shown.
 @Suite struct DestinationTests {
   private static let edit = ContactFeature.Destination.edit(.init(form: Draft(.ada)))
   private static let deletion = ContactFeature.Destination.deletion(.deletion(of: .ada))
@@ -135,7 +133,6 @@ import UDFTesting
   }
 }
 
-/// A parent that acts on the end of what it shows.
 @Suite struct HearingTests {
   struct Page: Equatable {
     var sheet: Panel?
@@ -200,8 +197,7 @@ import UDFTesting
   @Test func `a parent does not hear the end of what its sheet shows`() async {
     let sheet = Panel(prompt: Prompt("Sure?"))
     let test = TestStore(state: Page(sheet: sheet), reducer: Self.reducer)
-    let prompt = test.store.scope(\.sheet, as: .own).unwrapped(or: sheet)
-      .scope(\.prompt, as: .own)
+    let prompt = test.store.scope(\.sheet, as: .own).unwrapped(or: sheet).scope(\.prompt, as: .own)
     await test.send(Dismiss(), to: prompt) { $0.sheet?.prompt = nil }
     await test.finish()
   }

@@ -6,7 +6,6 @@ import UDFKit
 import UDFPresentation
 import UDFTesting
 
-/// Alerts and confirmations as values, and the order in which they are answered.
 @Suite struct PromptTests {
   struct List: Equatable, Sendable {
     var prompt: Prompt<ListAction>?

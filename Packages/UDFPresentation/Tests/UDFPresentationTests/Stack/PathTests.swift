@@ -3,7 +3,6 @@ import UDFKit
 import UDFPresentation
 import UDFTesting
 
-/// A stack of screens in a store: each is addressed, and pops itself.
 @Suite struct PathTests {
   private static func book(_ screens: Leaf...) -> Book { Book(path: Stack(screens)) }
 
@@ -80,7 +79,6 @@ import UDFTesting
   }
 }
 
-/// Effects that address an action to one screen of a stack by its id.
 @Suite struct ScreenTargetTests {
   private struct Ask: Action {
     let action: any Action
@@ -146,7 +144,6 @@ import UDFTesting
   }
 }
 
-/// A view shows a screen without an action and a rule of its own.
 @Suite struct PushTests {
   private struct Tabs: Equatable, Sendable {
     var left = Book()

@@ -3,7 +3,6 @@ import Testing
 import UDFKit
 import UDFPresentation
 
-/// The stack as a value: its operations, its ids, and how it is kept.
 @Suite struct StackTests {
   private typealias Path = Stack<String>
 
@@ -141,7 +140,6 @@ import UDFPresentation
 }
 
 extension DecodingError {
-  /// What is wrong with the data, or nil if it lacks something.
   var reason: String? {
     if case .dataCorrupted(let context) = self { context.debugDescription } else { nil }
   }

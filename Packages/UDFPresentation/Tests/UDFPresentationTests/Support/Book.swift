@@ -103,7 +103,6 @@ enum AboutAction: Action, Equatable {
   case answered(Bool)
 }
 
-/// Work that goes on until it is cancelled.
 func ticking(_ action: any Action) -> Effect {
   .run { dispatch in
     while true {

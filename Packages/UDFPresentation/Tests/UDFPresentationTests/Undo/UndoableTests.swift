@@ -4,7 +4,6 @@ import UDFKit
 import UDFPresentation
 import UDFTesting
 
-/// Steps of a value that people take back.
 @Suite struct UndoableTests {
   struct Failed: Error {}
 
