@@ -40,7 +40,6 @@ extension BindableView {
 public final class BoundView<View: BindableView> {
   /// The view of the current state, or of the last shown state while the view is hidden.
   public private(set) var view: View
-  /// Follows the state while the view is shown.
   @ObservationIgnored private var follower: Follower<View.State>?
   @ObservationIgnored private let provider: any ViewProvider<View.State, View.Event>
   @ObservationIgnored private let handler: (View.Event) -> Void
@@ -76,7 +75,6 @@ public final class BoundView<View: BindableView> {
   }
 }
 
-/// The component that follows the state for a bound view.
 private final class Follower<State: Equatable & Sendable>: ViewComponent {
   let disposer = Disposer()
   var props: State { didSet { show(props) } }

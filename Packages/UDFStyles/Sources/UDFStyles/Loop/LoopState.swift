@@ -43,7 +43,6 @@ public func LoopUpdates<State: Equatable & Sendable>(
   }
 }
 
-/// A change of a loop's state.
 struct LoopUpdate<State: Sendable>: Action, CustomStringConvertible {
   let change: @Sendable (inout State) -> Void
 

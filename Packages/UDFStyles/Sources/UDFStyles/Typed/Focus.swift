@@ -6,10 +6,8 @@ struct Focus<Whole, WholeAction, Part, PartAction>: Sendable {
   let read: @Sendable (Whole, WholeAction) -> (part: Part, action: PartAction)?
   /// Returns the whole with a new value of the part for which the action is meant.
   let write: @Sendable (Whole, WholeAction, Part) -> Whole
-  /// Converts an answer of the part to an action of the whole.
   let embed: @Sendable (_ answer: PartAction, _ action: WholeAction) -> WholeAction
 
-  /// The path along a key path.
   static func lifted(
     _ keyPath: any WritableKeyPath<Whole, Part> & Sendable,
     _ prism: Prism<WholeAction, PartAction>
@@ -45,7 +43,6 @@ struct Focus<Whole, WholeAction, Part, PartAction>: Sendable {
     }
   }
 
-  /// The path into an optional.
   static func optional() -> Focus where Whole == Part?, WholeAction == PartAction {
     Focus { whole, action in
       whole.map { ($0, action) }

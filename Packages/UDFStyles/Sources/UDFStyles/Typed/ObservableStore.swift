@@ -45,14 +45,11 @@ public final class ObservableStore<State: Sendable, Action: Sendable> {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) where Action: UDFKit.Action {
-    func middleware(_ typed: some TypedMiddleware<State, Action>) -> Middleware<State> {
-      Middleware(typed, fileID: fileID, line: line)
-    }
     self.init(
       Store(
         state: initialState,
         reducer: Reducer(reducer, fileID: fileID, line: line),
-        middleware: middlewares.map { middleware($0) },
+        middleware: middlewares.map { Middleware($0, fileID: fileID, line: line) },
         settings: settings
       )
     )
@@ -132,7 +129,6 @@ public struct StoreBinding<Value> {
 @MainActor
 @Observable
 private final class ObservedField<Value: Equatable & Sendable> {
-  /// The value that was last reported to the observers.
   private var told: Value
   @ObservationIgnored private let slice: Store<Value>
   @ObservationIgnored private var subscription: Subscription?
@@ -146,9 +142,7 @@ private final class ObservedField<Value: Equatable & Sendable> {
     }
   }
 
-  /// The current value, whose reads are tracked by Observation.
-  ///
-  /// A change that has not been reported yet will be reported, so a reader misses nothing.
+  /// The current value, tracked by Observation: a change that is not reported yet will be, so a reader misses nothing.
   var current: Value {
     _ = told
     return slice.state
@@ -156,9 +150,7 @@ private final class ObservedField<Value: Equatable & Sendable> {
 }
 
 extension Store {
-  /// Returns the store of a slice at a read-only key path.
-  ///
-  /// Along stored variables the store is a scope, so its observers compare only when the slice may have changed.
+  /// Returns the store of a slice: on stored variables a scope, whose observers compare only when it may have changed.
   fileprivate func slice<Slice: Sendable>(
     _ keyPath: any KeyPath<State, Slice> & Sendable
   ) -> Store<Slice> {

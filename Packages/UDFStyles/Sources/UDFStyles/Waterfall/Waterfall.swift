@@ -29,7 +29,6 @@ public func Waterfall<State: WaterfallState>(
   }
 }
 
-/// Returns the types without those that were named before.
 private func unique(_ types: [any Action.Type]) -> [any Action.Type] {
   var seen: Set<ObjectIdentifier> = []
   return types.filter { seen.insert(ObjectIdentifier($0)).inserted }

@@ -3,9 +3,7 @@ import Testing
 import UDFKit
 import UDFTesting
 
-/// Tests the counterpart of UDF's reducer on the main thread.
-///
-/// Actions that are dispatched there are reduced there, before `dispatch` returns.
+/// Tests the counterpart of UDF's reducer: an action from the main thread is reduced there, before `dispatch` returns.
 @MainActor
 struct ComponentCounterpartTests {
   private struct Added: Action, Equatable { let number: Int }

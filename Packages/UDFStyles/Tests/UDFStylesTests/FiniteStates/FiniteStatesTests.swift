@@ -5,13 +5,9 @@ import UDFTesting
 
 @testable import UDFStyles
 
-private enum Door: CaseIterable, Sendable {
-  case open, closed, locked
-}
+private enum Door: CaseIterable, Sendable { case open, closed, locked }
 
-private enum DoorAction: Action, Equatable, CaseIterable {
-  case opened, closed, turned
-}
+private enum DoorAction: Action, Equatable, CaseIterable { case opened, closed, turned }
 
 private struct Broken: Action {}
 

@@ -1,4 +1,3 @@
-/// A gate that a test opens.
 final class Gate: Sendable {
   private let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
 

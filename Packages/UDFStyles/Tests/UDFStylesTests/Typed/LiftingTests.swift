@@ -7,7 +7,6 @@ private enum StepAction: Action, Equatable {
   case went(Int)
 }
 
-/// An actor that is a middleware, and answers the first actions with its own count.
 private actor Steps: TypedMiddleware {
   private(set) var count = 0
 
@@ -28,7 +27,6 @@ struct LiftingTests {
     listed: [SearchState(), SearchState()]
   )
   private let found = SearchState(repos: [Repo(name: "swift")])
-  /// Answers with what is found while a search is loading.
   private let middleware = MiddlewareFunction<SearchState, SearchAction> { state, _ in
     state.isLoading ? .setResults(repos: [Repo(name: "swift")]) : nil
   }

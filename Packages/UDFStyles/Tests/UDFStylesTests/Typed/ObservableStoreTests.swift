@@ -34,7 +34,6 @@ struct ObservableStoreTests {
     Store(state: Profile(), reducer: profileReducer)
   )
 
-  /// Returns whether the actions invalidate the value that was read.
   private func isInvalidated(_ read: () -> Void, by actions: ProfileAction...) async -> Bool {
     let invalidations = Recorder<Void>()
     withObservationTracking(read) { invalidations.record(()) }

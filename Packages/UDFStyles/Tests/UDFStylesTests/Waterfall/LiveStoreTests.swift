@@ -31,7 +31,6 @@ struct LiveStoreTests {
   }
 }
 
-/// A state with an effect that fails.
 private struct Failing: WaterfallState {
   static var domain: ActionDomain { .only([]) }
   static var children: Reducer<Failing> {

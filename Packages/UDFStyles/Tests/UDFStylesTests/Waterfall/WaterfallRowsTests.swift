@@ -4,7 +4,6 @@ import UDFKit
 import UDFStyles
 import UDFTesting
 
-/// Counts the cost of a dispatch.
 private final class Costs: Sendable {
   let reductions = Atomic(0)
   let comparisons = Atomic(0)
@@ -14,7 +13,6 @@ private final class Costs: Sendable {
 
 private struct RowTouched: Action {}
 
-/// A row that counts its reductions and comparisons.
 private struct CostedRow: WaterfallState, Identifiable, Equatable {
   let id: Int
   let costs: Costs
@@ -42,7 +40,6 @@ private struct CostedRows: WaterfallState {
 }
 
 struct WaterfallRowsTests {
-  /// Returns the costs of one action with an observer on every row, and the number of called observers.
   private func cost(rows count: Int, addressed: Bool) -> (costs: [Int], told: Int) {
     let costs = Costs()
     let rows = IdentifiedArray((0..<count).map { CostedRow(id: $0, costs: costs) })

@@ -4,9 +4,7 @@ import UDFKit
 import UDFStyles
 import UDFTesting
 
-/// An action that records its reducers in order.
-///
-/// The record is a part of the action, so that the reducers stay pure.
+/// An action that records its reducers in order, in itself, so that the reducers stay pure.
 private struct Touched: Action { let trace = Recorder<String>() }
 
 private struct Leaf: WaterfallState, Identifiable, Equatable {
@@ -109,7 +107,6 @@ struct WaterfallTests {
   }
 }
 
-/// A state that lists states of its own type as its parts.
 private struct Folder: WaterfallState, Identifiable, Equatable {
   let id: Int
   var touches = 0
@@ -119,7 +116,6 @@ private struct Folder: WaterfallState, Identifiable, Equatable {
   mutating func reduce(action: any Action) { touches += 1 }
 }
 
-/// A state that is its own child, without a step into it.
 private struct Circle: WaterfallState, Equatable {
   static var children: Reducer<Circle> { Waterfall(fileID: "App/Circle.swift", line: 7) }
   mutating func reduce(action: any Action) {}
