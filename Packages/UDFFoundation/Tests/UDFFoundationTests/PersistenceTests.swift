@@ -4,7 +4,6 @@ import UDFFoundation
 import UDFKit
 import UDFTesting
 
-/// The code of the page "Persistence".
 @Suite struct PersistenceTests {
   // page: begin
   struct Notebook: Codable, Equatable, Sendable {

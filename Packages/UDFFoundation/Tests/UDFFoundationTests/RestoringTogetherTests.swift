@@ -4,7 +4,6 @@ import Testing
 import UDFFoundation
 import UDFKit
 
-/// Two programs that start on the same file, which does not decode.
 @Suite struct RestoringTogetherTests {
   @Test(
     arguments: [
@@ -33,10 +32,8 @@ import UDFKit
     #expect(!folder.names.contains("settings.json.broken-2"))
   }
 
-  /// The moment at which another program starts.
   enum Moment { case afterLoad, beforeSetAside }
 
-  /// A file that another program uses at a moment.
   private final class InterruptedStorage: Storage {
     private let file: FileStorage
     private let moment: Moment

@@ -57,7 +57,6 @@ import UDFKit
   }
 }
 
-/// A storage that watches how it is called.
 private final class WatchedStorage: Storage {
   private struct Watch {
     var themes: [String] = []

@@ -5,8 +5,9 @@ import UDFKit
 import UDFTesting
 
 @Suite struct SavingFailureTests {
-  @Test func `a save that fails is reported and tried again at the next change`() {
-    let storage = MemoryStorage()
+  private let storage = MemoryStorage()
+
+  @Test func `a save that fails is reported, and tried again at the next change and by flush`() {
     let app = KeptApp(in: storage)
     storage.failure = DiskFull()
     app.dispatch(.themeChosen("dark"))
@@ -19,21 +20,9 @@ import UDFTesting
     app.passDelay()
     #expect(app.issues == [line, line])
     storage.failure = nil
-    app.dispatch(.fontSizeChosen(10))
-    app.passDelay()
-    #expect(KeptApp(in: storage).store.state.settings == Settings(theme: "dark", fontSize: 10))
-    #expect(app.issues.count == 2)
-  }
-
-  @Test func `flush tries again what could not be saved`() {
-    let storage = MemoryStorage()
-    let app = KeptApp(in: storage)
-    storage.failure = DiskFull()
-    app.save("dark")
-    storage.failure = nil
     app.flush()
-    #expect(storage.saveCount == 1)
-    #expect(app.issues.count == 1)
+    #expect(KeptApp(in: storage).store.state.settings == Settings(theme: "dark", fontSize: 9))
+    #expect(storage.saveCount == 1 && app.issues.count == 2)
   }
 
   @Test func `a value that cannot be encoded is reported with its place`() {
@@ -45,7 +34,6 @@ import UDFTesting
     }
     let store = Store(state: [1.0], reducer: reducer)
     let issues = Recorder<String>()
-    let storage = MemoryStorage()
     let kept = Kept([1.0], in: storage) { issues.record("\($0)") }
     let keeping = store.keep(\.self, in: kept)
     store.dispatch(CountTapped())
@@ -76,7 +64,6 @@ import UDFTesting
   }
 
   @Test func `saving goes on when somebody has moved away what was not usable`() {
-    let storage = MemoryStorage()
     storage.failure = DiskFull()
     let app = KeptApp(in: storage)
     app.save("dark")

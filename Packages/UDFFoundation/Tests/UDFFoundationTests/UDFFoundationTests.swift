@@ -4,7 +4,6 @@ import UDFFoundation
 import UDFInspection
 import UDFKit
 
-/// The code of the page "UDFFoundation".
 @Suite struct UDFFoundationTests {
   private let place: Folder
 

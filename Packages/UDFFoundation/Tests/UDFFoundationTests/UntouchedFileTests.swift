@@ -3,7 +3,6 @@ import Testing
 import UDFFoundation
 import UDFKit
 
-/// What a kept value leaves as it is, because it was not read.
 @Suite struct UntouchedFileTests {
   @Test(arguments: ["folder", "pipe", "socket", "device"])
   func `what is no file is refused in one line, and nothing is changed`(kind: String) throws {
@@ -113,9 +112,7 @@ import UDFKit
     try FileStorage(file).save(value(0))
     try await withThrowingTaskGroup { group in
       for program in 0..<4 {
-        group.addTask {
-          for _ in 0..<25 { try FileStorage(file).save(value(program)) }
-        }
+        group.addTask { for _ in 0..<25 { try FileStorage(file).save(value(program)) } }
       }
       group.addTask {
         for _ in 0..<200 {
@@ -131,7 +128,6 @@ import UDFKit
 }
 
 #if canImport(Glibc)
-/// Calls a function while this program may use no more of a resource.
 private func limiting<Result>(
   _ resource: __rlimit_resource,
   to most: rlim_t,

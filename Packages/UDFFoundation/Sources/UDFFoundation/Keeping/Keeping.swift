@@ -9,10 +9,8 @@ public import UDFKit
 ///
 /// Hold the handle as long as the program runs. The handle keeps the store alive.
 public final class Keeping: Sendable {
-  /// What ends when the handle is disposed.
   struct Following: Sendable {
     let subscription: Subscription
-    /// Notes the current state for the next save.
     let note: @Sendable () -> Void
   }
 

@@ -54,8 +54,7 @@ public struct Kept<Value: Equatable & Sendable>: Sendable {
     case .restored, .nothing: break
     case .setAside(let name, let reason):
       report(.setAside(place: "\(storage)", name: name, reason: reason))
-    case .unusable(let reason):
-      report(.unusable(place: "\(storage)", reason: reason))
+    case .unusable(let reason): report(.unusable(place: "\(storage)", reason: reason))
     }
   }
 

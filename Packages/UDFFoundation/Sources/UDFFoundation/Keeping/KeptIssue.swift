@@ -25,7 +25,6 @@ public enum KeptIssue: Sendable, CustomStringConvertible {
     }
   }
 
-  /// Writes the description as a line.
   @usableFromInline
   func writeToStandardError() {
     // A report must not end the program, and standard error may be a file on the disk that is full.
@@ -33,7 +32,6 @@ public enum KeptIssue: Sendable, CustomStringConvertible {
   }
 }
 
-/// Returns an error as one line, with the place in the value for an error of decoding.
 func line(of error: any Error) -> String {
   let (text, path): (String, [any CodingKey]) =
     switch error {

@@ -2,14 +2,12 @@ import Dispatch
 import Synchronization
 import UDFKit
 
-/// The saving of one value: one save at a time, the last value always, and again after a failure.
 final class Writer<Value: Equatable & Sendable>: Sendable {
   private struct State {
     /// The value in the storage, or nil while it is not known: during a save, and after one that failed.
     var saved: Value?
     /// The last value, unless it is in the storage.
     var unsaved: Value?
-    /// Whether a task waits for the delay and then saves.
     var isScheduled = false
     /// Whether something is in the storage that could not be restored and must not be overwritten.
     var isBlocked: Bool
@@ -37,9 +35,7 @@ final class Writer<Value: Equatable & Sendable>: Sendable {
     state = Mutex(State(saved: saved, isBlocked: isBlocked))
   }
 
-  /// Notes the last value, without saving it.
-  ///
-  /// Returns whether there is something to save.
+  /// Notes the last value without saving it, and returns whether there is something to save.
   @discardableResult
   func note(_ value: Value) -> Bool {
     let (replaced, isUnsaved) = state.withLock { state in
@@ -91,9 +87,7 @@ final class Writer<Value: Equatable & Sendable>: Sendable {
       }
       withExtendedLifetime(equal) {}
     } catch {
-      state.withLock { state in
-        if state.unsaved == nil { state.unsaved = taken.value }
-      }
+      state.withLock { state in if state.unsaved == nil { state.unsaved = taken.value } }
       issues.append(.notSaved(place: "\(storage)", reason: line(of: error)))
     }
     return issues

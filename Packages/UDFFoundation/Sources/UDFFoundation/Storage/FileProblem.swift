@@ -4,7 +4,6 @@ import Foundation
 struct FileProblem: Error, CustomStringConvertible {
   let description: String
 
-  /// Explains an error number of the operating system.
   init(code: Int32, _ path: String) {
     let reason = String(cString: strerror(code))
     description =
@@ -16,7 +15,6 @@ struct FileProblem: Error, CustomStringConvertible {
       }
   }
 
-  /// Explains an error of Foundation, by the error of the operating system that caused it.
   init(_ error: any Error, _ path: String) {
     guard let cause = (error as? CocoaError)?.underlying as? POSIXError else {
       self.init(description: "\(error.localizedDescription) (\(path))")
@@ -25,22 +23,16 @@ struct FileProblem: Error, CustomStringConvertible {
     self.init(code: cause.code.rawValue, path)
   }
 
-  /// Explains that something else stands in the place of a file.
   init(otherKind kind: String) {
     self.init(description: "it is a \(kind). Keep the value in a file of its own")
   }
 
   private init(description: String) { self.description = description }
 
-  /// Runs work of Foundation on a file, and explains its error.
   static func explaining<Result>(
     _ url: URL,
     _ body: () throws -> Result
   ) throws(FileProblem) -> Result {
-    do {
-      return try body()
-    } catch {
-      throw FileProblem(error, url.path(percentEncoded: false))
-    }
+    do { return try body() } catch { throw FileProblem(error, url.path(percentEncoded: false)) }
   }
 }

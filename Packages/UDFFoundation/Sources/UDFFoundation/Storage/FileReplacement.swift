@@ -38,7 +38,6 @@ func withLock<Result>(
   return try body(opened, isLocked)
 }
 
-/// Replaces a file with new contents, which are on the disk when this function returns.
 func replaceFile(_ file: URL, with bytes: Data) throws {
   let path = file.path(percentEncoded: false)
   let folder = file.deletingLastPathComponent()
@@ -83,7 +82,6 @@ private func writeFile(at new: String, for path: String, _ bytes: Data) throws {
   guard flush(file) else { throw FileProblem(code: errno, path) }
 }
 
-/// Flushes a file to the disk, and returns whether that succeeded.
 private func flush(_ file: Int32) -> Bool {
   #if canImport(Darwin)
   // `fsync` leaves the contents in the memory of the drive. Some file systems cannot do more.
@@ -92,12 +90,9 @@ private func flush(_ file: Int32) -> Bool {
   return fsync(file) == 0
 }
 
-/// What follows the name of a file in that of a new one, before an id.
 private let newMark = ".new-"
 
-/// Removes what programs that ended while they wrote have left.
-///
-/// The caller has the lock, so no program is writing.
+/// Removes what programs that ended while they wrote have left; the caller has the lock, so no program is writing.
 private func removeLeftovers(of file: URL) {
   let folder = file.deletingLastPathComponent()
   let begin = file.lastPathComponent + newMark
@@ -110,18 +105,15 @@ private func removeLeftovers(of file: URL) {
 
 #else
 
-/// Returns whether something is at a path.
 func isFile(at path: String) throws(FileProblem) -> Bool {
   FileManager.default.fileExists(atPath: path)
 }
 
-/// Calls a function, without a lock.
 func withLock<Result>(
   on folder: String,
   _ body: (_ folder: Int32?, _ isLocked: Bool) throws -> Result
 ) rethrows -> Result { try body(nil, false) }
 
-/// Replaces a file with new contents, as Foundation does it.
 func replaceFile(_ file: URL, with bytes: Data) throws {
   try bytes.write(to: file, options: .atomic)
 }

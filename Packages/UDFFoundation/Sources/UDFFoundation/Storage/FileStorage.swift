@@ -85,7 +85,6 @@ public struct FileStorage: Storage {
   }
 }
 
-/// Returns the path of a file as the operating system reads it.
 private func path(of url: URL) -> String { url.path(percentEncoded: false) }
 
 /// Returns the last file of a path that was set aside, or the path if there is none, and the next name for one.

@@ -1,6 +1,5 @@
 import Foundation
 
-/// A temporary folder, which is removed with its contents.
 final class Folder {
   let url: URL
 
@@ -18,7 +17,6 @@ final class Folder {
 
   func file(_ name: String) -> URL { url.appendingPathComponent(name) }
 
-  /// Creates a folder in this one, with those around it.
   func create(_ name: String) throws {
     try FileManager.default.createDirectory(at: file(name), withIntermediateDirectories: true)
   }

@@ -18,17 +18,14 @@ final class KeptApp: Sendable {
     handle = Mutex(store.keep(\.settings, in: kept, settings: settings))
   }
 
-  /// The lines that were reported.
   var issues: [String] { reported.values }
 
   var keeping: Keeping? { handle.withLock { $0 } }
 
   func dispatch(_ action: SettingsAction) { store.dispatch(action) }
 
-  /// Lets the delay pass, so that what waits is saved.
   func passDelay() { clock.advance(by: .milliseconds(300)) }
 
-  /// Changes the theme and saves it.
   func save(_ theme: String) {
     dispatch(.themeChosen(theme))
     flush()
