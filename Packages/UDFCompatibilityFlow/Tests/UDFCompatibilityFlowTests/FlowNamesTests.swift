@@ -1,7 +1,6 @@
 import Testing
 import UDFCompatibilityFlow
 
-/// Tests the names of swift-unidirectional-flow.
 @MainActor
 struct FlowNamesTests {
   private struct Counter: Equatable, Sendable { var count = 0 }
