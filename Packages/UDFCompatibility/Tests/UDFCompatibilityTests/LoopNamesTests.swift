@@ -1,11 +1,9 @@
 import Testing
 import UDFCompatibility
 
-/// Tests the names of SwiftUDF, which behave as there.
 @MainActor
 struct LoopNamesTests {
   private enum ListEvent { case added }
-  /// A state that is not `Equatable`, as SwiftUDF allows.
   private struct List { var items: [Int] }
 
   private struct ListView: BindableView {

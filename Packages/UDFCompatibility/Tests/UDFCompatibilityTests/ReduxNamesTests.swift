@@ -2,7 +2,6 @@ import Testing
 import UDFCompatibility
 import UDFTesting
 
-/// Tests the names of SwiftUIRedux, which behave as there.
 @MainActor
 struct ReduxNamesTests {
   private struct Liked: ReduxActionProtocol {}

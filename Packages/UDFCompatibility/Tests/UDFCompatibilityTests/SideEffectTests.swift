@@ -2,7 +2,6 @@ import Testing
 import UDFCompatibility
 import UDFTesting
 
-/// Tests the side effects of UDF.
 struct SideEffectTests {
   private struct Started: Action {}
   private struct Ended: Action {}

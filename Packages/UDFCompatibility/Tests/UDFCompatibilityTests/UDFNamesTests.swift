@@ -3,9 +3,7 @@ import Testing
 import UDFCompatibility
 import UDFTesting
 
-/// Tests the names of UDF, which behave as in UDF.
-@MainActor
-struct UDFNamesTests {
+@MainActor struct UDFNamesTests {
   private struct State: Equatable, Sendable { var count = 1 }
   private enum CountAction: Action, Equatable { case counted }
 
@@ -150,7 +148,6 @@ struct UDFNamesTests {
   }
 }
 
-/// Tests the action listeners of UDF.
 @MainActor
 struct UDFListenerTests {
   private struct State: Equatable, Sendable { var count = 1 }

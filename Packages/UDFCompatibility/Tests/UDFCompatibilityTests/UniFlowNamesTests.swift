@@ -3,7 +3,6 @@ import Testing
 import UDFCompatibility
 import UDFTesting
 
-/// Tests the names of UniFlow, which behave as there.
 @MainActor
 struct UniFlowNamesTests {
   private final class Session: Feature, @MainActor WithCustomDisplayName {

@@ -61,5 +61,4 @@ struct Revision<Value: Sendable>: Sendable, Equatable {
   static func == (left: Revision, right: Revision) -> Bool { left.number == right.number }
 }
 
-/// Sets the value.
 struct Revised<Value: Sendable>: Action { let value: Value }

@@ -62,9 +62,7 @@ public final class ReduxRootStore: Sendable {
   /// Removes a reducer.
   public func unsubscribe(_ reducer: any ReduxReceiver) { _ = replace(reducer, by: []) }
 
-  /// Removes a reducer and those that are gone, adds others, and returns those that were alive.
-  ///
-  /// The caller releases them, outside of the lock, because a reducer may unsubscribe itself when it is deallocated.
+  /// Exchanges reducers and returns the old ones, for a release outside of the lock: one may unsubscribe itself then.
   private func replace(
     _ reducer: any ReduxReceiver,
     by added: [any ReduxReceiver]

@@ -20,7 +20,6 @@ extension Store: ActionDispatcher {
   }
 }
 
-/// A dispatcher that calls a function.
 @available(*, deprecated, message: "Take dispatch: @escaping DispatchFunction.")
 struct FunctionDispatcher: ActionDispatcher {
   let function: DispatchFunction

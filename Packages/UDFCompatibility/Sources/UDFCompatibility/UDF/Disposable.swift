@@ -37,7 +37,6 @@ public final class Disposable: Sendable {
   /// Transfers ownership to a disposer.
   public func dispose(on disposer: Disposer) { take()?.dispose(by: disposer) }
 
-  /// Returns the subscription if this handle owns it, which it then does no more.
   @discardableResult
   private func take() -> Subscription? { owned.withLock { $0.take() } }
 }
