@@ -6,7 +6,6 @@ struct DiffWalk {
   private(set) var lines: [String] = []
   /// The number of differences that were found, which counts a number that is not one, and gets no line.
   private(set) var found = 0
-  /// Whether there are more lines than the limit.
   private(set) var isFull = false
 
   mutating func compare(_ old: Any, _ new: Any, at path: String, depth: Int) {
@@ -34,7 +33,6 @@ struct DiffWalk {
     }
   }
 
-  /// Adds the replacement of a value, unless both values have the same text.
   private mutating func note(_ old: Any, _ new: Any, at path: String) {
     let (left, right) = (text(of: old), text(of: new))
     if left == right, areEqual(old, new) == nil { return }
@@ -45,7 +43,6 @@ struct DiffWalk {
     add(path, "\(left) → \(right)")
   }
 
-  /// Adds a line, unless the limit is reached.
   private mutating func add(_ path: String, _ change: String) {
     if isFull { return }
     found += 1
@@ -65,7 +62,6 @@ struct DiffWalk {
     return label.hasPrefix(".") ? label : "." + label
   }
 
-  /// Adds the differences of properties, or of elements by position.
   private mutating func compare(
     _ left: Mirror,
     _ right: Mirror,
@@ -96,7 +92,6 @@ struct DiffWalk {
     }
   }
 
-  /// Adds the differences of two collections by the ids of their elements.
   private mutating func compare<Elements: KeyedCollection>(
     keyed old: Elements,
     _ new: Any,
@@ -142,7 +137,6 @@ struct DiffWalk {
       ? ids : ids.sorted { text(of: $0) < text(of: $1) }
   }
 
-  /// Adds the difference of two collections, or sets, as a whole, in short form if they are large.
   private mutating func noteCounts(_ old: Int, _ new: Int, of values: (Any, Any), at path: String) {
     if max(old, new) <= 10 { return note(values.0, values.1, at: path) }
     add(path, "\(old) elements → \(new) \(old == new ? "other " : "")elements")
@@ -153,7 +147,6 @@ struct DiffWalk {
   }
 }
 
-/// Returns whether a value is a number that is not one, which is not equal to itself.
 private func isNaN(_ value: Any) -> Bool { (value as? any FloatingPoint)?.isNaN == true }
 
 /// Returns whether two values are equal, or nil if they cannot be compared.

@@ -18,9 +18,7 @@ public struct LogLevels: Sendable {
     unhandled: Logger.Level = .info,
     failure: Logger.Level = .error
   ) {
-    self.action = action
-    self.rejection = rejection
-    self.unhandled = unhandled
-    self.failure = failure
+    (self.action, self.rejection) = (action, rejection)
+    (self.unhandled, self.failure) = (unhandled, failure)
   }
 }

@@ -1,8 +1,6 @@
 import UDFKit
 
-/// Converts values into text for a log line.
 enum LogText {
-  /// The maximum number of characters of an action.
   static let actionLength = 200
 
   /// Returns an action with its type, such as `CounterAction.up` or `ResultsReceived(count: 3)`.

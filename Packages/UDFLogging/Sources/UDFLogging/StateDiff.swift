@@ -24,16 +24,9 @@ public struct StateDiff: Sendable {
   public var maxLength: Int
 
   /// Creates a diff with limits, each with a default.
-  public init(
-    maxLines: Int = 20,
-    maxDepth: Int = 8,
-    maxElements: Int = 100,
-    maxLength: Int = 80
-  ) {
-    self.maxLines = maxLines
-    self.maxDepth = maxDepth
-    self.maxElements = maxElements
-    self.maxLength = maxLength
+  public init(maxLines: Int = 20, maxDepth: Int = 8, maxElements: Int = 100, maxLength: Int = 80) {
+    (self.maxLines, self.maxDepth) = (maxLines, maxDepth)
+    (self.maxElements, self.maxLength) = (maxElements, maxLength)
   }
 
   /// Returns the lines in the order of the properties, or no lines if nothing changed.

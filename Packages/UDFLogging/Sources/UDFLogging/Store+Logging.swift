@@ -26,8 +26,7 @@ extension Store {
   ) -> Subscription {
     let last = Mutex<State?>(diff == nil ? nil : state)
     return onAction { dispatched in
-      let before =
-        diff == nil ? nil : last.withLock { exchange(&$0, with: dispatched.state) }
+      let before = diff == nil ? nil : last.withLock { exchange(&$0, with: dispatched.state) }
       guard filter.passes(dispatched.action) else { return }
       let level = dispatched.rejection == nil ? levels.action : levels.rejection
       guard logger.logLevel <= level else { return }

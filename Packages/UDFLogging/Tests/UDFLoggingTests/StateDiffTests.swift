@@ -16,7 +16,6 @@ import UDFTesting
     var flag = false
   }
 
-  /// A state that is not `Equatable`, like many states.
   struct Outer: Sendable {
     var left = Inner()
     var right = Inner()
@@ -32,7 +31,6 @@ import UDFTesting
     StateDiff().lines(from: old, to: new)
   }
 
-  /// The changes, each with the path at which it must be reported.
   private static let changes: [(path: String, change: @Sendable (inout Outer) -> Void)] =
     [
       ("\\.left.number: 0 → 1", { $0.left.number += 1 }),
@@ -82,9 +80,7 @@ import UDFTesting
     #expect(lines([Item(id: 3), Item(id: 2), Item(id: 1)]) == ["\\.self: reordered"])
     #expect(diff([1, 2], [1, 2, 3]) == ["\\.self: [1, 2] → [1, 2, 3]"])
     #expect(
-      diff(["a": 1, "b": 2], ["b": 2, "c": 3]) == [
-        "\\[\"a\"]: removed", "\\[\"c\"]: inserted",
-      ]
+      diff(["a": 1, "b": 2], ["b": 2, "c": 3]) == ["\\[\"a\"]: removed", "\\[\"c\"]: inserted"]
     )
     #expect(diff(Set([1]), Set([2])) == ["\\.self: [1] → [2]"])
   }

@@ -30,9 +30,7 @@ import UDFLogging
     let log = RecordingLog()
     let store = Store(
       state: Shop(),
-      reducer: On(Chain.self) { _, action in
-        action == .first ? .run { $0(Chain.second) } : .none
-      }
+      reducer: On(Chain.self) { _, action in action == .first ? .run { $0(Chain.second) } : .none }
     )
     let subscription = store.log(to: log.logger())
     let line = #line + 1
@@ -52,21 +50,15 @@ import UDFLogging
       if total > 0, total.isMultiple(of: 10) { store?.dispatch(ShopAction.opened("\(total)")) }
     }
     await withTaskGroup(of: Void.self) { group in
-      for _ in 0..<4 {
-        group.addTask { for _ in 0..<100 { store.dispatch(ShopAction.sold(0)) } }
-      }
+      for _ in 0..<4 { group.addTask { for _ in 0..<100 { store.dispatch(ShopAction.sold(0)) } } }
     }
     // The executor may deliver the remaining calls of the threads, and their observers dispatch again.
     await store.send(Nobody())
     await store.send(Nobody())
     subscription.dispose()
     echo.dispose()
-    let totals = log.lines.compactMap { line in
-      line.hasPrefix("ShopAction.sold(0) changed") ? line : nil
-    }
-    #expect(
-      totals == (0..<400).map { "ShopAction.sold(0) changed \\.total: \($0) → \($0 + 1)" }
-    )
+    let totals = log.lines.filter { $0.hasPrefix("ShopAction.sold(0) changed") }
+    #expect(totals == (0..<400).map { "ShopAction.sold(0) changed \\.total: \($0) → \($0 + 1)" })
     #expect(log.lines.count { $0.hasPrefix("ShopAction.opened") && $0.contains("changed") } == 40)
   }
 

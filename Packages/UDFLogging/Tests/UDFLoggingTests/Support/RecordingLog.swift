@@ -1,7 +1,6 @@
 import Logging
 import Synchronization
 
-/// The messages that a logger received.
 final class RecordingLog: Sendable {
   struct Entry: Sendable {
     let level: Logger.Level
@@ -16,7 +15,6 @@ final class RecordingLog: Sendable {
 
   func record(_ entry: Entry) { stored.withLock { $0.append(entry) } }
 
-  /// Returns a logger that records messages from the given level on.
   func logger(from level: Logger.Level = .trace) -> Logger {
     Logger(label: "test") { _ in Handler(log: self, logLevel: level) }
   }
@@ -33,11 +31,7 @@ final class RecordingLog: Sendable {
 
     func log(event: LogEvent) {
       log.record(
-        Entry(
-          level: event.level,
-          text: "\(event.message)",
-          metadata: event.metadata ?? [:]
-        )
+        Entry(level: event.level, text: "\(event.message)", metadata: event.metadata ?? [:])
       )
     }
   }
