@@ -38,10 +38,8 @@ public macro Loop<State: Equatable & Sendable, Event>(_ state: State.Type, _ eve
 /// Private, static and unavailable fields are omitted. A constant or computed field has only a reader. A reader and
 /// an updater have the attributes `@available` of their field. Such a field is not in the updater of several.
 @attached(member, names: named(Loop))
-public macro LoopFields() =
-  #externalMacro(module: "UDFMacrosPlugin", type: "LoopFieldsMacro")
+public macro LoopFields() = #externalMacro(module: "UDFMacrosPlugin", type: "LoopFieldsMacro")
 
 /// Generates the nested protocol `Handler` of an enum's events, with a method for each case.
 @attached(member, names: named(Handler), named(send))
-public macro LoopEvents() =
-  #externalMacro(module: "UDFMacrosPlugin", type: "LoopEventsMacro")
+public macro LoopEvents() = #externalMacro(module: "UDFMacrosPlugin", type: "LoopEventsMacro")

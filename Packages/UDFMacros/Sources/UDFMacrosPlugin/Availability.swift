@@ -1,6 +1,5 @@
 import SwiftSyntax
 
-/// The attributes `@available` of a declaration, for what is generated from it.
 struct Availability {
   private let attributes: [AttributeSyntax]
 
@@ -9,7 +8,6 @@ struct Availability {
       .filter { $0.attributeName.trimmedDescription == "available" }
   }
 
-  /// Whether the declaration has no such attribute.
   var isEmpty: Bool { attributes.isEmpty }
 
   /// Whether no code on any platform may use the declaration.
@@ -20,6 +18,5 @@ struct Availability {
     }
   }
 
-  /// The attributes, one per line, each with the end of its line.
   var text: String { attributes.map { $0.trimmedDescription + "\n" }.joined() }
 }

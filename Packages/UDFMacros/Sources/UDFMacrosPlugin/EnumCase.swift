@@ -1,13 +1,10 @@
 import SwiftSyntax
 
-/// A case of an enum, as written in the source.
 struct EnumCase {
   let name: TokenSyntax
-  /// The associated values, each with its type and its label, if it has one.
   let payload: [(label: String?, type: TypeSyntax)]
   let availability: Availability
 
-  /// Returns the cases of an enum in order, or throws an error that names the macro if there are none.
   static func all(in declaration: EnumDeclSyntax, for node: AttributeSyntax) throws -> [EnumCase] {
     let macro = node.attributeName.trimmedDescription
     try IfConfigDeclSyntax.refuse("cases", for: macro, in: declaration.memberBlock) {
@@ -32,7 +29,6 @@ struct EnumCase {
     }
   }
 
-  /// Throws an error at the first case that has the name of another one.
   static func refuseOverloads(_ cases: [EnumCase], _ reason: String) throws {
     var names: Set<String> = []
     for element in cases where !names.insert(element.name.text).inserted {
@@ -41,10 +37,7 @@ struct EnumCase {
     }
   }
 
-  /// The names for the values in a pattern, such as `value`, or `value0, value1`.
-  var values: [String] {
-    payload.count == 1 ? ["value"] : payload.indices.map { "value\($0)" }
-  }
+  var values: [String] { payload.count == 1 ? ["value"] : payload.indices.map { "value\($0)" } }
 
   /// The pattern that binds the values, such as `.moved(let value0, by: let value1)`.
   var pattern: String {

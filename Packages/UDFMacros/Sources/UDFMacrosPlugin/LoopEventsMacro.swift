@@ -2,7 +2,6 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// The macro `@LoopEvents`.
 enum LoopEventsMacro: MemberMacro {
   /// The members of every view provider, which an event cannot use as its name.
   private static let taken: Set = ["handle", "start", "stop", "state", "update"]

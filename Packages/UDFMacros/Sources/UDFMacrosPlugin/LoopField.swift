@@ -1,16 +1,13 @@
 import SwiftSyntax
 import SwiftSyntaxBuilder
 
-/// A field of a state, as written in the source.
 struct LoopField {
   let name: String
   let type: TypeSyntax
   /// Whether the field is stored and can change, also outside of the state's own methods.
   let isVariable: Bool
   let availability: Availability
-  /// The access modifier `public ` or `package `, if the source has one.
   let access: String
-  /// The access modifier of the setter.
   let setterAccess: String
 
   /// Returns the fields of a state in order, without private, static and unavailable fields.
@@ -83,7 +80,6 @@ struct LoopField {
     setterAccess = variable.modifiers.setterAccess
   }
 
-  /// Returns the type of a literal.
   private static func type(of value: ExprSyntax?) -> TypeSyntax? {
     switch value?.kind {
     case .integerLiteralExpr: "Int"
@@ -97,7 +93,6 @@ struct LoopField {
 }
 
 extension PatternBindingSyntax {
-  /// Whether the field is stored, and not computed.
   fileprivate var isStored: Bool {
     guard let accessors = accessorBlock?.accessors else { return true }
     guard case .accessors(let list) = accessors else { return false }

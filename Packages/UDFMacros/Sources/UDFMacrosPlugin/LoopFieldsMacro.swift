@@ -2,7 +2,6 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// The macro `@LoopFields`.
 enum LoopFieldsMacro: MemberMacro {
   /// The members of every loop, which a field with the same name would hide.
   private static let taken: Set = ["state", "loop", "update"]
@@ -94,7 +93,6 @@ enum LoopFieldsMacro: MemberMacro {
     ]
   }
 
-  /// Returns the updater of several fields at once.
   private static func update(of fields: [LoopField]) -> [String] {
     guard let first = fields.first else { return [] }
     let isAlike = fields.allSatisfy { $0.setterAccess == first.setterAccess }

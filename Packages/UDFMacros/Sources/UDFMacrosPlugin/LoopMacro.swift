@@ -2,7 +2,6 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// The macro `@Loop`.
 enum LoopMacro: MemberMacro, ExtensionMacro {
   static func expansion(
     of node: AttributeSyntax,
@@ -52,7 +51,6 @@ enum LoopMacro: MemberMacro, ExtensionMacro {
     throw misuse(text, at: keyword, fix: ("make it a class", keyword, fixed))
   }
 
-  /// Returns the names of the state and the event from `@Loop(State.self, Event.self)`.
   private static func types(in node: AttributeSyntax) throws -> (state: String, event: String) {
     let names = node.arguments?.as(LabeledExprListSyntax.self)?.compactMap { argument -> String? in
       guard let access = argument.expression.as(MemberAccessExprSyntax.self),
@@ -85,7 +83,6 @@ enum LoopMacro: MemberMacro, ExtensionMacro {
 }
 
 extension ClassDeclSyntax {
-  /// The handwritten `handle(_:)` of the class, or nil if there is none.
   fileprivate var ownHandle: FunctionDeclSyntax? {
     memberBlock.members.lazy.compactMap { $0.decl.as(FunctionDeclSyntax.self) }.first {
       let parameters = $0.signature.parameterClause.parameters

@@ -2,7 +2,6 @@ import SwiftDiagnostics
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// The text of a fix-it, and what it replaces.
 typealias Fix = (text: String, old: any SyntaxProtocol, new: any SyntaxProtocol)
 
 /// Returns the error of an incorrect use of a macro, with a message of one line that states the error and the solution.
@@ -18,7 +17,6 @@ func misuse(_ text: String, at node: some SyntaxProtocol, fix: Fix? = nil) -> Di
 }
 
 extension DeclGroupSyntax {
-  /// Returns the fix that removes an attribute.
   func removal(of attribute: AttributeSyntax) -> Fix {
     let name = attribute.attributeName.trimmedDescription
     let others = attributes.filter { element in
@@ -46,10 +44,7 @@ extension DeclModifierListSyntax {
   /// The access modifier of generated declarations: `public `, `package ` or nothing.
   var access: String { access { !$0.isSetter } }
 
-  /// The access modifier of what sets a variable.
-  var setterAccess: String {
-    contains(where: \.isSetter) ? access(where: \.isSetter) : access
-  }
+  var setterAccess: String { contains(where: \.isSetter) ? access(where: \.isSetter) : access }
 
   private func access(where isIncluded: (DeclModifierSyntax) -> Bool) -> String {
     for modifier in self where isIncluded(modifier) {
@@ -63,10 +58,7 @@ extension DeclModifierListSyntax {
   }
 }
 
-extension DeclModifierSyntax {
-  /// Whether this is the access of a setter, such as `private(set)`.
-  var isSetter: Bool { detail?.detail.text == "set" }
-}
+extension DeclModifierSyntax { var isSetter: Bool { detail?.detail.text == "set" } }
 
 extension IfConfigDeclSyntax {
   /// Returns whether a member between `#if` and `#endif` fulfils a condition.

@@ -6,7 +6,6 @@ import SwiftCompilerPlugin
 @_spi(PluginMessage) import SwiftCompilerPluginMessageHandling
 #endif
 
-/// The program that the compiler runs to expand the macros.
 @main
 struct UDFMacrosPlugin {
   let providingMacros: [any Macro.Type] = [
@@ -19,9 +18,7 @@ extension UDFMacrosPlugin: CompilerPlugin {}
 #else
 // The swift-syntax of the toolchain has no module SwiftCompilerPlugin, and so no function that answers the compiler.
 extension UDFMacrosPlugin: PluginProvider {
-  private struct UnknownMacro: Error {
-    let name: String
-  }
+  private struct UnknownMacro: Error { let name: String }
 
   static func main() throws {
     let connection = try StandardIOMessageConnection()

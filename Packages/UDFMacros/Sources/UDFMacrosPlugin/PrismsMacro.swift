@@ -2,7 +2,6 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// The macro `@Prisms`.
 enum PrismsMacro: MemberMacro {
   static func expansion(
     of node: AttributeSyntax,

@@ -14,7 +14,6 @@ extension TypeSyntax {
   /// The type of a parameter that is kept after the call, such as `@escaping () -> Void`.
   var parameter: String { (isFunction ? "@escaping " : "") + trimmedDescription }
 
-  /// The optional type, such as `(any Output)?`.
   var optional: String {
     let mustBeInParentheses =
       self.is(FunctionTypeSyntax.self) || self.is(AttributedTypeSyntax.self)
@@ -22,7 +21,6 @@ extension TypeSyntax {
     return mustBeInParentheses ? "(\(trimmedDescription))?" : "\(trimmedDescription)?"
   }
 
-  /// The type without the optional, or nil if the type is not an optional.
   var wrapped: String? {
     if let type = self.as(OptionalTypeSyntax.self) { return type.wrappedType.trimmedDescription }
     let type = self.as(IdentifierTypeSyntax.self)
@@ -36,8 +34,7 @@ extension TypeSyntax {
     return TypeSyntax(OptionalTypeSyntax(wrappedType: type.wrappedType))
   }
 
-  /// Returns the type with the name of the enclosing type in place of `Self`, which a type that is nested in it has for
-  /// itself.
+  /// The type with the enclosing type's name in place of `Self`, which a type nested in it has for itself.
   func replacingSelf(by name: String) -> TypeSyntax {
     let tokens = trimmed.tokens(viewMode: .sourceAccurate).map { token in
       token.tokenKind == .keyword(.Self) ? token.with(\.tokenKind, .identifier(name)) : token

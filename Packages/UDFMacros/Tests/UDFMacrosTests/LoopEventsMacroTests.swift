@@ -93,7 +93,6 @@ struct LoopEventsMacroTests {
     _ = try expansion(of: other)
   }
 
-  /// Returns the compiler's diagnostics for a class with the methods of some events.
   private func complaints(about methods: String) throws -> String {
     let source = """
       @attached(member, names: named(Handler), named(send))

@@ -115,14 +115,12 @@ struct LoopFieldsMacroTests {
     )
   }
 
-  /// Returns the loop that is written for a state with a field.
   private func loop(of field: String) throws -> Substring {
     let expanded = try expansion(of: "@LoopFields struct State {\n  \(field)\n}")
     let start = try #require(expanded.firstRange(of: "class Loop {"))
     return expanded[start.upperBound...]
   }
 
-  /// Returns the names and types of the fields that a loop reads.
   private func readers(of field: String) throws -> [Substring] {
     try loop(of: field).matches(of: #/    var (.+) \{\n      state\.value/#).map(\.output.1)
   }

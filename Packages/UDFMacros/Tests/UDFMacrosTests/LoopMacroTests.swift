@@ -35,11 +35,7 @@ struct LoopMacroTests {
       fix: "make it a class",
       fixed: "@Loop(S.self, E.self) class CounterLoop: S.Loop, E.Handler {}"
     )
-    try expectMisuse(
-      of: "@Loop(S.self, E.self) enum CounterLoop {}",
-      text,
-      fix: "remove @Loop"
-    )
+    try expectMisuse(of: "@Loop(S.self, E.self) enum CounterLoop {}", text, fix: "remove @Loop")
   }
 
   @Test(arguments: ["", "(S.self)", "(state, E.self)", "(S.self, E.tapped)"])

@@ -12,7 +12,6 @@ func expansion(
   return use.expanded(by: results)
 }
 
-/// Expects that a source expands to the given source without diagnostics.
 func expectExpansion(
   of source: String,
   _ expanded: String,

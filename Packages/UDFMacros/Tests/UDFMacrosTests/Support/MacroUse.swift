@@ -2,13 +2,11 @@ import Testing
 
 /// The use of a macro in a source: the attribute, and the declaration to which it belongs.
 struct MacroUse {
-  /// The roles of each macro, as its module declares them.
   private static let roles = ["Loop": ["member", "extension"]]
 
   private let source: String
   private let macro: String
   private let attribute: Range<String.Index>
-  /// The declaration, with its attribute.
   private let declaration: Range<String.Index>
 
   /// The use of the macro that is the first attribute of a source.
@@ -31,7 +29,6 @@ struct MacroUse {
 
   var roles: [String] { Self.roles[macro, default: ["member"]] }
 
-  /// Returns the compiler's request to expand the macro in a role.
   func request(in role: String) -> [String: Any] {
     let around = source[..<attribute.lowerBound]
     var request: [String: Any] = [
@@ -60,7 +57,6 @@ struct MacroUse {
     return ["kind": kind, "source": String(text), "location": location]
   }
 
-  /// Returns the source with the expansions in place of the attribute.
   func expanded(by results: [Plugin.Result]) -> String {
     let around = source[..<attribute.lowerBound]
     let margin = String(around.reversed().prefix { $0 == " " })
@@ -85,7 +81,6 @@ struct MacroUse {
       .joined(separator: "\n")
   }
 
-  /// Returns the source after the changes of a fix-it.
   func fixed(by fixIt: Plugin.FixIt) -> String {
     var bytes = Array(source.utf8)
     for change in fixIt.changes.sorted(by: { $0.range.startOffset > $1.range.startOffset }) {

@@ -5,7 +5,6 @@ import Testing
 ///
 /// The tests do not import it: a test that depends on a program of the compiler makes SwiftPM build every module twice.
 enum Plugin {
-  /// What the program makes of a declaration.
   struct Result: Decodable {
     let expandedSource: String?
     let diagnostics: [Diagnostic]
@@ -19,7 +18,6 @@ enum Plugin {
   }
 
   struct Position: Decodable {
-    /// The offset in the file, in bytes.
     let offset: Int
   }
 
@@ -38,19 +36,14 @@ enum Plugin {
     let endOffset: Int
   }
 
-  /// An answer, which has no expansion if it is that to the greeting.
-  private struct Answer: Decodable {
-    let expandMacroResult: Result?
-  }
+  private struct Answer: Decodable { let expandMacroResult: Result? }
 
-  /// The program is in the build folder of the tests.
   static var url: URL {
     let bundles = Bundle.allBundles.map(\.bundleURL).filter { $0.pathExtension == "xctest" }
     let tests = bundles.first ?? URL(filePath: CommandLine.arguments[0])
     return tests.deletingLastPathComponent().appending(path: "UDFMacrosPlugin-tool")
   }
 
-  /// Returns what the macro of a use makes of its declaration, in each of its roles.
   static func expand(_ use: MacroUse) throws -> [Result] {
     let process = Process()
     let (input, output) = (Pipe(), Pipe())
@@ -78,7 +71,6 @@ enum Plugin {
     return results
   }
 
-  /// The number of bytes of a message, which comes before it.
   private static func header(of message: Data) -> Data {
     Data((0..<8).map { UInt8(truncatingIfNeeded: message.count >> (8 * $0)) })
   }

@@ -14,7 +14,6 @@ func observed(_ read: @MainActor () -> Bool) async {
 final class StepClock: Clock {
   let now = ContinuousClock.now
   let minimumResolution = Duration.zero
-  /// The durations for which tasks have begun to sleep.
   let (durations, begun) = AsyncStream.makeStream(of: Duration.self)
   private let (wakings, wakes) = AsyncStream.makeStream(of: Void.self)
 
