@@ -21,7 +21,6 @@ extension Character {
     return unicodeScalars.dropFirst().reduce(2) { $0 + ($1.properties.isEmoji ? 0 : $1.columns) }
   }
 
-  /// Whether this is an emoji, perhaps with a skin tone or other emoji joined to it.
   private func isPicture(_ first: Unicode.Scalar) -> Bool {
     if first.isRegionalIndicator || !first.properties.isEmoji { return false }
     // A skin tone without an emoji before it is a picture of its own, whatever follows.
@@ -49,8 +48,7 @@ extension Unicode.Scalar {
 
   /// The width of this scalar alone in columns: 0, 1 or 2.
   fileprivate var columns: Int {
-    if value < 0x300 { return 1 }
-    if isRegionalIndicator { return 1 }
+    if value < 0x300 || isRegionalIndicator { return 1 }
     switch properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .format: return 0
     default: break

@@ -16,7 +16,6 @@ enum KeyBytes {
     }
   }
 
-  /// Returns the character that gives this byte with Control: `@` for 0, `a` for 1, `_` for 31.
   private static func control(_ byte: UInt8) -> Character {
     let upper = byte + 0x40
     return Character(Unicode.Scalar((0x41...0x5A).contains(upper) ? upper + 0x20 : upper))

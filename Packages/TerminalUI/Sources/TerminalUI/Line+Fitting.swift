@@ -1,8 +1,6 @@
 extension Line {
   /// The alignment of a text in a wider space.
-  public enum Alignment: Hashable, Sendable {
-    case leading, center, trailing
-  }
+  public enum Alignment: Hashable, Sendable { case leading, center, trailing }
 
   /// Returns this line, truncated with an ellipsis if it is wider than `width` columns.
   ///

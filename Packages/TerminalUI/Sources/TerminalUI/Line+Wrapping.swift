@@ -19,17 +19,13 @@ extension Line {
   }
 }
 
-/// Lines that are being filled with words.
 private struct Filling {
   private let width: Int
   private var lines: [Line] = []
-  /// The line, with the columns that it takes.
   private var line: [StyledText] = []
   private var used = 0
-  /// The parts of the word that is being read, with the columns that they take.
   private var word: [StyledText] = []
   private var wordWidth = 0
-  /// The style of the space before the word.
   private var space = Style.plain
 
   init(width: Int) { self.width = width }
@@ -65,7 +61,6 @@ private struct Filling {
     return Block(lines)
   }
 
-  /// Adds a word that is wider than a line.
   private mutating func addBroken() {
     for part in word {
       for character in part.text {

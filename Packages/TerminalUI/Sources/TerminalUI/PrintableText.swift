@@ -1,7 +1,5 @@
 extension String {
-  /// This text without characters that control a terminal or hide content.
-  ///
-  /// Cost: linear. Text of plain scalars is returned unchanged.
+  /// This text without characters that control a terminal or hide content; text of plain scalars is returned unchanged.
   var printable: String {
     if utf8.allSatisfy({ (0x20...0x7E).contains($0) }) || unicodeScalars.allSatisfy(\.isPlain) {
       return self

@@ -12,9 +12,8 @@ struct KeyParserTests {
       ("\u{1B}[H", [.home]), ("\u{1B}[4~", [.end]), ("\u{1B}[5~", [.pageUp]),
       ("\u{1B}[6~", [.pageDown]), ("\u{1B}[3~", [.delete]), ("\u{1B}[Z", [.backTab]),
       ("\u{1B}OM", [.enter]), ("\u{1B}OR", [.unknown([0x1B, 0x4F, 0x52])]),
-      ("\u{1B}[M", [.unknown([0x1B, 0x5B, 0x4D])]),
-      ("\u{1B}[", [.escape, .character("[")]), ("\u{1B}O", [.escape, .character("O")]),
-      ("\u{1B}\u{1B}[A", [.escape, .up]),
+      ("\u{1B}[M", [.unknown([0x1B, 0x5B, 0x4D])]), ("\u{1B}[", [.escape, .character("[")]),
+      ("\u{1B}O", [.escape, .character("O")]), ("\u{1B}\u{1B}[A", [.escape, .up]),
       ("\u{1B}[1\u{1B}[A", [.unknown([0x1B, 0x5B, 0x31]), .up]),
       ("\u{9B}", [.unknown([0xC2, 0x9B])]),
       ("\u{1B}[200~a\u{1B}[201~", [.pasteStart, "a", .pasteEnd]),
@@ -101,7 +100,6 @@ struct KeyParserTests {
 }
 
 extension Samples {
-  /// Returns random bytes: escape sequences, parts of them, text and noise.
   fileprivate mutating func bytes() -> [UInt8] {
     let pieces: [[UInt8]] = [
       [0x1B], [0x1B, 0x5B], [0x1B, 0x4F], [0x41], [0x7E], [0x33], [0x3B], [0x0D], [0xC3], [0xA9],
@@ -114,7 +112,6 @@ extension Samples {
 }
 
 extension Key {
-  /// The minimum number of bytes that a terminal sends for this key.
   fileprivate var fewestBytes: Int {
     switch self {
     case .unknown(let bytes): bytes.count
@@ -124,7 +121,6 @@ extension Key {
     }
   }
 
-  /// The maximum number of bytes that a terminal sends for this key.
   fileprivate var mostBytes: Int {
     switch self {
     case .control, .escape, .backspace, .tab: 1

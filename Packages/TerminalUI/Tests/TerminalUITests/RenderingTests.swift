@@ -39,7 +39,6 @@ struct RenderingTests {
     #expect(drawn == "\u{1B}[3;5Hab\u{1B}[4;5Hc")
   }
 
-  /// Returns the text without `ESC [`, digits, semicolons and `m`.
   private func withoutCodes(_ text: String) -> String {
     var plain = String.UnicodeScalarView()
     var inCode = false

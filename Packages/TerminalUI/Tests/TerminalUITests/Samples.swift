@@ -1,6 +1,5 @@
 import TerminalUI
 
-/// Random values for tests of properties, which are the same for the same seed.
 struct Samples {
   private var random: SeededRandom
 
@@ -18,9 +17,8 @@ struct Samples {
       "\u{1B}[2J", "\u{9B}31m", "\n", "\r\n", "\t", "\u{0}", "\u{7F}", "\u{202E}", "\u{200B}",
       "\u{200D}", "\u{FE0F}", "\u{301}", "ि", "ำ", "…", "│",
     ]
-    return (0..<int(0...12)).map { _ in
-      int(0...3) == 0 ? String(scalar()) : element(of: pieces)
-    }.joined()
+    return (0..<int(0...12)).map { _ in int(0...3) == 0 ? String(scalar()) : element(of: pieces) }
+      .joined()
   }
 
   mutating func scalar() -> Character {
