@@ -35,7 +35,6 @@ extension FeaturePane {
     return nil
   }
 
-  /// Returns the parts of a range, in the direction in which they are examined.
   private static func parts(
     of range: Range<Int>,
     size: Int,

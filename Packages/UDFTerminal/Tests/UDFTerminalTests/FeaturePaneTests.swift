@@ -5,7 +5,6 @@ import UDFKit
 
 @testable import UDFTerminal
 
-/// Tests the pane that every feature shares, with a list of numbers.
 @MainActor
 struct FeaturePaneTests {
   private struct State: Equatable, Sendable {
@@ -52,7 +51,6 @@ struct FeaturePaneTests {
     }
   }
 
-  /// How often props were made, and of how many rows.
   private final class Made: Sendable {
     let rows = Mutex<[Int]>([])
     func note(_ count: Int) { rows.withLock { $0.append(count) } }
@@ -89,8 +87,7 @@ struct FeaturePaneTests {
           state.rows.contains { "\($0)" == id } ? Page(title: id, lines: { _ in [Line(id)] }) : nil
         },
         opened: { store, id in store.dispatch(Event.named("read \(id)")) },
-        next: { state, id, direction in
-          Int(id).map { "\(direction == .forward ? $0 + 1 : $0 - 1)" }
+        next: { state, id, direction in Int(id).map { "\(direction == .forward ? $0 + 1 : $0 - 1)" }
         }
       ),
       view: { props, store in View(props: props) { store.dispatch($0) } }
@@ -99,7 +96,6 @@ struct FeaturePaneTests {
 
   private struct FirstRemoved: Action {}
 
-  /// A list of texts of which the first can be removed.
   private let texts = Store(state: ["a", "b", "c"]) {
     On(FirstRemoved.self) { rows, _ in
       rows.removeFirst()
