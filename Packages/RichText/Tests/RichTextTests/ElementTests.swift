@@ -3,7 +3,6 @@ import Testing
 
 @testable import RichText
 
-/// Each element with exact lines.
 struct ElementTests {
   private static let rule = String(repeating: "─", count: 40)
 
@@ -202,6 +201,5 @@ struct ElementTests {
 }
 
 extension RichText {
-  /// The lines without styles, with `\n` between them.
   func plain(width: Int) -> String { Block(layout(width: width).lines).plain }
 }

@@ -4,7 +4,6 @@ import Testing
 
 @testable import RichText
 
-/// Damaged documents.
 struct MutationTests {
   private static let documents: [[UInt8]] = {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Notes")

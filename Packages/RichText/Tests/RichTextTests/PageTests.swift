@@ -4,7 +4,6 @@ import Testing
 
 @testable import RichText
 
-/// What the page of this module shows.
 struct PageTests {
   @Test func `the page shows what this test runs`() throws {
     let html = """

@@ -28,8 +28,7 @@ struct RandomMarkup {
     switch block {
     case .paragraph(let text, let isSpaced):
       if isSpaced { element("p", isEndNeeded: false) { $0.write(text) } } else { write(text) }
-    case .heading(let text):
-      element("h\(Int.random(in: 1...6, using: &random))") { $0.write(text) }
+    case .heading(let text): element("h\(Int.random(in: 1...6, using: &random))") { $0.write(text) }
     case .summary(let text): element("summary") { $0.write(text) }
     case .code(let text):
       element("pre") { writer in
@@ -179,7 +178,6 @@ struct RandomMarkup {
     String(name.map { Bool.random(using: &random) ? $0 : Character($0.uppercased()) })
   }
 
-  /// Writes white space and comments, which mean nothing between blocks.
   private mutating func space() {
     html += ["", " ", "\n", "\r\n\t", "<!-- <p> -->", "</b>"].randomElement(using: &random) ?? ""
   }

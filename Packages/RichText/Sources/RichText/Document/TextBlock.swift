@@ -51,9 +51,7 @@ struct Table: Equatable, Sendable {
   struct Cell: Equatable, Sendable {
     var blocks: [TextBlock] = []
     var isHeader = false
-    /// The number of columns that the cell covers.
     var columns = 1
-    /// The number of rows that the cell covers.
     var rows = 1
     var alignment = Line.Alignment.leading
   }

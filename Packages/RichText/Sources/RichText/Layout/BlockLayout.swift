@@ -1,6 +1,5 @@
 import TerminalUI
 
-/// The layout of blocks, one below the other.
 enum BlockLayout {
   /// The maximum width of a rule, which has no natural width.
   private static let longestRule = 1000
@@ -66,7 +65,6 @@ extension TextBlock {
 }
 
 extension List.Marker {
-  /// The marker of an item that is in a number of other lists.
   fileprivate func text(at depth: Int) -> String {
     switch self {
     case .bullet: depth == 0 ? "•" : depth == 1 ? "◦" : "▪"

@@ -1,6 +1,5 @@
 /// The places where lines break in scripts without spaces, in a simple form of UAX #14.
 enum LineBreaking {
-  /// Returns whether a line may break between two characters of a word.
   static func mayBreak(between first: Character, and second: Character) -> Bool {
     (isIdeograph(first) || isIdeograph(second)) && first != "\u{A0}" && second != "\u{A0}"
       && !opening.contains(first) && !closing.contains(second)
@@ -13,9 +12,7 @@ enum LineBreaking {
   }
 
   /// Characters that never begin a line, such as a full stop.
-  private static let closing: Set<Character> = Set(
-    "、。，．・：；？！）」』】〉》〕］｝ー々ゝヽぁぃぅぇぉっゃゅょァィゥェォッャュョ"
-  )
+  private static let closing: Set<Character> = Set("、。，．・：；？！）」』】〉》〕］｝ー々ゝヽぁぃぅぇぉっゃゅょァィゥェォッャュョ")
 
   /// Characters that never end a line, such as an opening bracket.
   private static let opening: Set<Character> = Set("（「『【〈《〔［｛")

@@ -1,6 +1,5 @@
 import TerminalUI
 
-/// A line that is being filled with pieces of text.
 struct LineBuilder {
   private(set) var runs: [StyledText] = []
   private(set) var width = 0

@@ -3,16 +3,13 @@ import TerminalUI
 /// The lines of a layout, with what is at the left of them; each line is made once, whatever it is nested in.
 struct LineWriter {
   let width: Int
-  /// Whether all that is written is in a cell of a table.
   var isInTable: Bool
-  /// The number of lists around what is written.
   var listDepth: Int
   private(set) var lines: [Line] = []
   private(set) var marks: [LineMark] = []
   private var segments: [Segment] = []
   /// The number of columns that are left of the text.
   private var used = 0
-  /// Whether an empty line comes before the next line.
   private var needsGap = false
   /// The number of segments that were around all that was written or begun since the last line.
   private var gapDepth = 0

@@ -33,7 +33,6 @@ enum StackedTable {
     return titles
   }
 
-  /// Returns the text of a header on one line, or nil if it is long or has more than one block.
   private static func title(of cell: Table.Cell) -> String? {
     guard cell.blocks.count < 2 else { return nil }
     switch cell.blocks.first {

@@ -1,19 +1,15 @@
 /// The cells of a table in their columns.
 struct TableGrid {
-  /// A cell with its place.
   struct Slot {
     let cell: Table.Cell
     let column: Int
-    /// The number of columns that the cell covers.
     var span: Int
   }
 
   let rows: [[Slot]]
   let columns: Int
 
-  /// Places the cells.
-  ///
-  /// Cost: linear in the cells and in what they cover.
+  /// Places the cells, with a cost that is linear in them and in what they cover.
   init(_ table: Table) {
     var rows: [[Slot]] = []
     var columns = 0

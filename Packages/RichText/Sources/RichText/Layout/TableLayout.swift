@@ -1,12 +1,8 @@
 import TerminalUI
 
-/// The layout of a table in columns.
-///
-/// Where there is no room for columns, and in a table inside of another, the cells are below each other.
+/// The layout of a table in columns, or of cells below each other in a table inside of another or without room.
 struct TableLayout {
-  /// The number of columns between two cells.
   private static let gap = 3
-  /// The minimum width of a cell whose text is wrapped.
   private static let narrowest = 8
 
   private let grid: TableGrid
@@ -19,7 +15,6 @@ struct TableLayout {
     layout.write(to: &writer)
   }
 
-  /// Lays the cells out, or returns nil if there is no room for the columns.
   private init?(_ table: Table, _ room: Int, _ depth: Int) {
     let grid = TableGrid(table)
     guard grid.columns <= room / Self.gap else { return nil }
@@ -63,9 +58,7 @@ struct TableLayout {
     return covered.reduce(0, +) + gap * (slot.span - 1)
   }
 
-  /// Shares the screen among columns, of which those that need less than others get all they need.
-  ///
-  /// Returns nil if a column would be too narrow.
+  /// Shares the screen: columns that need less than others get all they need; returns nil if one would be too narrow.
   private static func share(_ available: Int, among natural: [Int]) -> [Int]? {
     if natural.reduce(0, +) <= available { return natural }
     var (rest, open, widest) = (available, natural.count, 0)

@@ -1,11 +1,9 @@
 import TerminalUI
 
-/// The layout of text that is wrapped between words.
 struct WordWrapping {
   private let room: Int
   private var line = LineBuilder()
   private var join = LineMark.Join.none
-  /// The parts of the word that is being read.
   private var word: [(text: Substring, style: Style, width: Int)] = []
   private var wordWidth = 0
   private var hasSpace = false
@@ -26,7 +24,6 @@ struct WordWrapping {
     if !wrapping.line.isEmpty { wrapping.flush(to: &writer) }
   }
 
-  /// Adds text without line breaks.
   private mutating func add(_ text: Substring, _ style: Style, to writer: inout LineWriter) {
     let text = StyledText(String(text)).text
     var isFirst = true
@@ -45,9 +42,7 @@ struct WordWrapping {
     }
   }
 
-  /// Adds a part of a word in any script.
-  ///
-  /// Some scripts have no spaces. Lines break between their characters.
+  /// Adds a part of a word in any script; in scripts without spaces, lines break between characters.
   private mutating func addScript(_ chunk: Substring, _ style: Style, to writer: inout LineWriter) {
     var start = chunk.startIndex
     var previous = word.last?.text.last
@@ -74,7 +69,6 @@ struct WordWrapping {
     wordWidth += width
   }
 
-  /// Puts the word on the line, or on the next if there is no room.
   private mutating func endWord(to writer: inout LineWriter) {
     guard !word.isEmpty else { return }
     let space = hasSpace && !line.isEmpty ? 1 : 0
@@ -97,7 +91,6 @@ struct WordWrapping {
     hasSpace = false
   }
 
-  /// Adds a part of a word that is wider than a line.
   private mutating func addBroken(_ part: Substring, _ style: Style, to writer: inout LineWriter) {
     for character in part {
       let (piece, width) = Self.piece(character, room: room)
@@ -109,7 +102,6 @@ struct WordWrapping {
     }
   }
 
-  /// Ends the line where the text says so.
   private mutating func endLine(to writer: inout LineWriter) {
     endWord(to: &writer)
     flush(to: &writer)

@@ -7,7 +7,6 @@ struct Frame {
     case details, summary
     case table, row, cell, caption
 
-    /// Whether the end tag of such an element may be left out.
     var mayLackEndTag: Bool {
       [.paragraph, .item, .term, .description, .row, .cell, .caption].contains(self)
     }
@@ -23,17 +22,14 @@ struct Frame {
   }
 
   let kind: Kind
-  /// The name of the element in lower case.
   let name: String
   var blocks: [TextBlock] = []
 
-  /// Whether the line that stands for the details was read.
   var hasSummary = false
   var items: [List.Item] = []
   /// The number of the next item, or nil if the list is not ordered.
   var nextNumber: Int?
   var numbering = ListNumbering()
-  /// Whether the next item is counted back from the number of all items.
   var isUncounted = false
   var marker = List.Marker.bullet
   var rows: [Table.Row] = []
@@ -43,14 +39,8 @@ struct Frame {
   var cells: [Table.Cell] = []
   /// What is known of a cell before its content.
   var cell = Table.Cell()
-  /// The number of formatting elements outside of a cell.
   var formattingOutside = 0
   var linkOutside: Formatting.OpenLink?
-
-  init(_ kind: Kind, name: String) {
-    self.kind = kind
-    self.name = name
-  }
 
   /// Whether it only groups what it contains, so that an item before it may still be ended inside of it.
   var isTransparent: Bool { kind == .block || kind == .paragraph }

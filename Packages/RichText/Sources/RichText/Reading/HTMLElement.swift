@@ -13,9 +13,7 @@ enum HTMLElement {
   /// An element that is not for people, or cannot be shown as text.
   case hidden
 
-  /// Looks an element up by its name in lower case.
-  ///
-  /// An element that is not known has no effect, so its text belongs to what is around it.
+  /// Looks an element up by its name in lower case; one that is not known has no effect.
   init?(_ name: String) {
     guard let element = Self.named[name] else { return nil }
     self = element
@@ -47,8 +45,7 @@ enum HTMLElement {
       address article aside body center div figcaption footer form header hgroup html legend main nav \
       noscript optgroup option search section
       """, .block(.block)
-    ),
-    ("b strong", .formatting(.bold)), ("i em cite dfn var", .formatting(.italic)),
+    ), ("b strong", .formatting(.bold)), ("i em cite dfn var", .formatting(.italic)),
     ("code kbd samp tt", .formatting(code)), ("del s strike", .formatting(.struck)),
     ("ins u", .formatting(.underlined)), ("mark", .formatting(.inverse)), ("video audio", .media),
     ("svg template title rp select datalist canvas annotation annotation-xml", .hidden),

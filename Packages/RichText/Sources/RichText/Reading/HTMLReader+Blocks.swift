@@ -98,12 +98,10 @@ extension HTMLReader {
     }
   }
 
-  /// Adds blocks as one, unless there are none.
   private mutating func add(_ blocks: [TextBlock], as whole: ([TextBlock]) -> TextBlock) {
     if !blocks.isEmpty { add([whole(blocks)]) }
   }
 
-  /// Adds an item to its list, or to a list of its own if it is in none.
   private mutating func add(_ item: List.Item) {
     let top = frames.count - 1
     if frames[top].kind == .list {

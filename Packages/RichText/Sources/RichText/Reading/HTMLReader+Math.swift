@@ -4,7 +4,6 @@ extension HTMLReader {
   struct Formula {
     let name: String
     let sign: String
-    /// The open elements inside of it.
     var open: [String] = []
     var parts = 0
   }
@@ -35,7 +34,6 @@ extension HTMLReader {
     }
   }
 
-  /// Writes a closing bracket after a part that needs it.
   mutating func endFormulaPart(_ name: String) {
     guard !formulas.isEmpty, name.utf8.first == UInt8(ascii: "m") else { return }
     let top = formulas.count - 1

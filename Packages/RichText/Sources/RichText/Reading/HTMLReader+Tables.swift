@@ -3,15 +3,13 @@ import TerminalUI
 
 /// Tables, whose parts may lack their end tags and the parts around them.
 extension HTMLReader {
-  /// The maximum number of columns or rows that a cell covers.
   private static let longestSpan = 100
 
-  /// Begins a table or a part of one, whose kind is nil for a section.
   mutating func startTablePart(_ kind: Frame.Kind?, _ tag: HTMLTag) {
     if kind == .table {
       let top = frames[frames.count - 1].kind
       if tooDeep == 0, top == .table || top == .row { endBlock(.table, "table") }
-      open(Frame(.table, name: tag.name))
+      open(Frame(kind: .table, name: tag.name))
       return
     }
     // What a cell too deep for the stack contains is separated from the next one.
@@ -22,11 +20,11 @@ extension HTMLReader {
     case .cell:
       let hasRow = table + 1 < frames.count && frames[table + 1].kind == .row
       close(through: hasRow ? table + 2 : table + 1)
-      if !hasRow { open(Frame(.row, name: "tr")) }
+      if !hasRow { open(Frame(kind: .row, name: "tr")) }
       openCell(tag)
     case let kind?:
       close(through: table + 1)
-      open(Frame(kind, name: tag.name))
+      open(Frame(kind: kind, name: tag.name))
     case nil:
       close(through: table + 1)
       frames[table].isInFoot = tag.name == "tfoot"
@@ -42,7 +40,7 @@ extension HTMLReader {
 
   private mutating func openCell(_ tag: HTMLTag) {
     let isHeader = tag.name == "th"
-    var frame = Frame(.cell, name: tag.name)
+    var frame = Frame(kind: .cell, name: tag.name)
     frame.formattingOutside = formatting.count
     frame.linkOutside = formatting.link
     frame.cell.isHeader = isHeader
@@ -65,9 +63,7 @@ extension HTMLReader {
     Swift.min(Swift.max(text.flatMap { Int($0) } ?? 1, 1), Self.longestSpan)
   }
 
-  /// Adds a table, after what was in it outside of its cells.
-  ///
-  /// A table with one column only places its contents on a page. It is no table for people.
+  /// Adds a table after what was in it outside of cells; one with a single column only places its contents on a page.
   mutating func closeTable(_ frame: Frame) {
     var blocks = frame.blocks
     let rows = Self.withoutEmptyRows(frame.rows + frame.footRows)

@@ -37,8 +37,8 @@ extension HTMLReader {
     case .table, .row, .caption, .cell: startTablePart(kind, tag)
     case .term, .description:
       endNearest([.term, .description])
-      open(Frame(kind, name: tag.name))
-    default: open(Frame(kind, name: tag.name))
+      open(Frame(kind: kind, name: tag.name))
+    default: open(Frame(kind: kind, name: tag.name))
     }
   }
 
@@ -68,7 +68,7 @@ extension HTMLReader {
   // MARK: - Lists
 
   private mutating func startList(_ tag: HTMLTag) {
-    var frame = Frame(.list, name: tag.name)
+    var frame = Frame(kind: .list, name: tag.name)
     if tag.name == "ol" {
       frame.numbering.type = tag.attribute("type") ?? "1"
       frame.numbering.isReversed = tag.attribute("reversed") != nil
@@ -81,7 +81,7 @@ extension HTMLReader {
 
   private mutating func startItem(_ tag: HTMLTag) {
     endNearest([.item])
-    var frame = Frame(.item, name: tag.name)
+    var frame = Frame(kind: .item, name: tag.name)
     flush()
     closeParagraph()
     let top = frames.count - 1

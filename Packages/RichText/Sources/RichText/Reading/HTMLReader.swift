@@ -7,14 +7,12 @@ import TerminalUI
 /// them. An element ends where browsers end it: at its end tag, at the end of an element around it, or at the start of
 /// one that cannot be inside of it.
 struct HTMLReader {
-  /// The maximum number of open elements on the stack.
   static let deepest = 100
 
   private let base: WebAddress.Base?
   private var tokens = HTMLTokenizer("")
   /// The open elements, of which the first is the text itself.
-  var frames = [Frame(.root, name: "")]
-  /// The number of open elements that were too deep for the stack.
+  var frames = [Frame(kind: .root, name: "")]
   var tooDeep = 0
   var text = InlineCollector()
   var formatting = Formatting()
@@ -25,13 +23,11 @@ struct HTMLReader {
   var formulas: [Formula] = []
   var links: LinkTable
   private var hidden: Hidden?
-  /// The elements of which one has no end tag.
   private var endless: Set<String> = []
 
   /// An element whose content is not shown.
   private struct Hidden {
     let name: String
-    /// The number of open elements with that name.
     var depth = 1
     /// Whether all up to its end tag is hidden, and not only what such an element may contain.
     let isWhole: Bool
@@ -66,7 +62,6 @@ struct HTMLReader {
 
   // MARK: - Text
 
-  /// Adds text to the open block, and to the open link, which has a number from its first word on.
   mutating func show(_ string: String) {
     if let link = formatting.link, string.contains(where: { !$0.isWhitespace }) {
       let number = link.number ?? links.number(of: link.address)

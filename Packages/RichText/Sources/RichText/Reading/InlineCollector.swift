@@ -4,7 +4,6 @@ struct InlineCollector {
   private var text = InlineText()
   /// Whether white space that follows is not shown.
   private var endsInSpace = true
-  /// The number of line breaks at the end.
   private var breaks = 0
 
   var isEmpty: Bool { text.isEmpty }

@@ -2,12 +2,10 @@
 struct LinkTable {
   private(set) var links: [(address: String, title: String)] = []
   private var numbers: [String: Int] = [:]
-  /// The number of the link whose title is being read.
   private var untitled: Int?
 
   private static let longestTitle = 200
 
-  /// Creates a table that begins with the links of another text.
   init(after earlier: [RichText.Link]) {
     for link in earlier {
       _ = number(of: link.address)

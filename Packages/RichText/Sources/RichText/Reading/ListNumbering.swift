@@ -1,4 +1,3 @@
-/// How the items of an ordered list are numbered.
 struct ListNumbering {
   /// The value of `type`: `1`, `a`, `A`, `i` or `I`.
   var type = "1"
@@ -29,7 +28,6 @@ struct ListNumbering {
     return text.map { .ordinal($0) } ?? .number(number)
   }
 
-  /// Returns `A` to `Z`, `AA` and so on.
   private func letters(_ number: Int) -> String? {
     guard number > 0 else { return nil }
     var (rest, text) = (number, "")

@@ -49,7 +49,6 @@ struct PlainReader {
     return result
   }
 
-  /// Returns the next place at which a web address begins.
   private static func nextAddress(in text: Substring) -> String.Index? {
     var rest = text
     while let start = rest.utf8.firstIndex(of: UInt8(ascii: "h")) {
@@ -60,7 +59,6 @@ struct PlainReader {
     return nil
   }
 
-  /// Returns the address at the beginning of a text, without the punctuation of the sentence around it.
   private static func address(at text: Substring) -> Substring {
     var address = text.prefix { !$0.isWhitespace && !"<>\"`".contains($0) }
     var unopened = address.reduce(0) { $0 + ($1 == ")" ? 1 : $1 == "(" ? -1 : 0) }

@@ -1,6 +1,5 @@
 /// The rules for addresses in a text (RFC 3986, section 5).
 enum WebAddress {
-  /// The maximum length of an address in bytes.
   private static let longest = 4096
 
   private static let followed: Set = ["http", "https", "ftp", "mailto"]
@@ -15,7 +14,6 @@ enum WebAddress {
     return followed.contains(scheme) && isComplete ? reference : nil
   }
 
-  /// Returns a text without the characters that an address cannot contain, and with `%20` for a space inside.
   private static func clean(_ text: String) -> String {
     if text.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) { return text }
     let scalars = text.unicodeScalars.filter { !unseen.contains($0.properties.generalCategory) }
@@ -75,7 +73,6 @@ enum WebAddress {
       return origin + Self.withoutDots(whole) + rest
     }
 
-    /// Returns a path without the segments `.` and `..`.
     private static func withoutDots(_ path: String) -> String {
       var kept: [Substring] = []
       let segments = path.dropFirst().split(separator: "/", omittingEmptySubsequences: false)

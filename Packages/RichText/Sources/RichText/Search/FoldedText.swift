@@ -6,10 +6,7 @@ public enum FoldedText {
   }
 
   static func scalars(of character: Character) -> [Unicode.Scalar] {
-    if let byte = character.asciiValue, byte < 0x80 {
-      let isUpper = (0x41...0x5A).contains(byte)
-      return [Unicode.Scalar(isUpper ? byte | 0x20 : byte)]
-    }
+    if let byte = character.asciiValue { return scalars(of: Unicode.Scalar(byte)) }
     let first = character.unicodeScalars[character.unicodeScalars.startIndex]
     // Arrows, signs, lines and pictures have no case and no marks that matter.
     if (0x2190...0x245F).contains(first.value) || (0x2500...0x2BFF).contains(first.value) {
@@ -41,16 +38,12 @@ public enum FoldedText {
     }
   }
 
-  /// The letters without marks, by the same letters with marks.
-  ///
-  /// Unicode names a letter with a mark after the letter: `LATIN SMALL LETTER E WITH ACUTE`.
+  /// The letters without marks, by the letters with marks, whose names say so: `LATIN SMALL LETTER E WITH ACUTE`.
   private static let letters: [Unicode.Scalar: Unicode.Scalar] = {
     let ranges: [ClosedRange<UInt32>] = [0x61...0x7A, 0xE0...0x24F, 0x370...0x52F, 0x1E00...0x1FFF]
     let scalars = ranges.joined().compactMap(Unicode.Scalar.init)
     var named: [Substring: Unicode.Scalar] = [:]
-    for scalar in scalars {
-      if let name = scalar.properties.name { named[name[...]] = scalar }
-    }
+    for scalar in scalars { if let name = scalar.properties.name { named[name[...]] = scalar } }
     var letters: [Unicode.Scalar: Unicode.Scalar] = ["й": "и", "ё": "е", "ї": "і", "ς": "σ"]
     for (name, scalar) in named {
       guard let letter = base(of: name).flatMap({ named[$0] }) else { continue }

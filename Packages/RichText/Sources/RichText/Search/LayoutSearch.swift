@@ -10,7 +10,6 @@ struct LayoutSearch: Sequence, IteratorProtocol {
 
   private let layout: RichText.Layout
   private let phrase: [Unicode.Scalar]
-  /// The first line that was not read yet.
   private var nextLine = 0
   /// The lines that are one text, folded, with the place of each of its scalars.
   private var text: [Unicode.Scalar] = []
@@ -23,7 +22,6 @@ struct LayoutSearch: Sequence, IteratorProtocol {
     self.phrase = FoldedText.scalars(of: words)
   }
 
-  /// Returns the next match as its parts on one or more lines.
   mutating func next() -> [Part]? {
     guard !phrase.isEmpty else { return nil }
     while true {
@@ -53,7 +51,6 @@ struct LayoutSearch: Sequence, IteratorProtocol {
     return parts
   }
 
-  /// Reads a line and those that go on with its text.
   private mutating func readLines() {
     text = []
     places = []
