@@ -69,7 +69,6 @@ public enum SearchFeature {
       return .none
     }
 
-    /// Requests a page and dispatches the results or the failure.
     private func load(_ query: String, page: Int) -> Effect {
       .run { [client] dispatch in
         dispatch(SearchAction.resultsReceived(try await client.search(query, page)))

@@ -52,7 +52,6 @@ public struct SearchProps: Encodable, Equatable, Sendable {
     (page, hasNext, total) = (state.page, state.hasNext, state.total)
   }
 
-  /// What is written as JSON: what is visible.
   private enum CodingKeys: CodingKey {
     case query, results, selected, isLoading, error, notice, page, hasNext, total
   }

@@ -24,7 +24,6 @@ final class HeldClient: Sendable {
     }
   }
 
-  /// The queries that have not been answered, with the oldest first.
   var queries: [String] { calls.withLock { $0.map(\.query) } }
 
   /// Answers a call with a page of two results that contain the query's name, and announces one more page.
@@ -53,7 +52,6 @@ extension SearchState {
     (page, hasNext, total) = (0, false, 0)
   }
 
-  /// Expects the pages of `HeldClient` up to the given page.
   mutating func shows(_ query: String, upTo page: Int = 1) {
     results = IdentifiedArray((1...page).flatMap { HeldClient.page($0, of: query).repositories })
     (self.page, hasNext, total, isLoading) = (page, true, 1_000, false)

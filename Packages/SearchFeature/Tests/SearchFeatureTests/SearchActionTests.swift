@@ -3,12 +3,10 @@ import Testing
 import UDFKit
 import UDFTesting
 
-/// Tests the user's actions with the embedded catalogue: what each action changes, and nothing else.
 struct SearchActionTests {
   private let test = SearchClient.catalogue(pageSize: 3).test()
   private let noMore = SearchError("There are no more results: the last page is shown")
 
-  /// Searches, and returns when the first page has arrived.
   private func search(_ query: String) async {
     await test.send(SearchAction.searchRequested(query)) { $0.awaits(query) }
     await receive(page: 1, of: query)
@@ -118,12 +116,8 @@ struct SearchActionTests {
   @Test func `more is rejected while a search runs, and does not end it`() async {
     let (held, test) = HeldClient.withTest()
     await test.send(SearchAction.searchRequested("swift")) { $0.awaits("swift") }
-    await test.send(
-      SearchAction.nextPageRequested,
-      rejectedWith: SearchError(
-        "The search is still running: ask for more when its results are here"
-      )
-    )
+    let running = SearchError("The search is still running: ask for more when its results are here")
+    await test.send(SearchAction.nextPageRequested, rejectedWith: running)
     held.answer(0)
     await test.receive("swift")
     await test.finish()

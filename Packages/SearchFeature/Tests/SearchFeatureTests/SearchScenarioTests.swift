@@ -4,7 +4,6 @@ import UDFKit
 import UDFTesting
 
 struct SearchScenarioTests {
-  /// Returns two results per page for every query except `offline`.
   private static let client = SearchClient { query, page in
     if query == "offline" { throw SearchError("No connection: search again") }
     return HeldClient.page(page, of: query)
@@ -41,9 +40,7 @@ struct SearchScenarioTests {
     Scenario("A request without words", of: "Search")
       .given(SearchState(), "nothing has been searched for")
       .when(SearchAction.searchRequested(" "))
-      .then(
-        rejectedWith: SearchError("There is nothing to search for: type one or more words")
-      )
+      .then(rejectedWith: SearchError("There is nothing to search for: type one or more words"))
       .then { _ in },
   ]
 

@@ -17,7 +17,6 @@ struct SearchTypingTests {
     await test.send(SearchAction.searchRequested(query)) { $0.awaits(query) }
   }
 
-  /// Answers the only query of the client, after which all pages up to one are shown.
   private func answer(_ query: String, page: Int = 1) async {
     #expect(held.queries == [query])
     held.answer(0)
@@ -79,8 +78,7 @@ struct SearchTypingTests {
     await test.finish()
   }
 
-  @Test func `a next page that failed leaves the pages before it and can be asked for again`() async
-  {
+  @Test func `a next page that failed leaves those before it and can be asked for again`() async {
     await search("swift")
     await answer("swift")
     await test.send(SearchAction.nextPageRequested) { $0.isLoading = true }

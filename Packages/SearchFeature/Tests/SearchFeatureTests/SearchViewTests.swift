@@ -15,7 +15,6 @@ struct SearchViewTests {
     stars: 8_000
   )
 
-  /// Returns a state with results and what else is changed.
   private static func state(_ count: Int, _ change: (inout SearchState) -> Void) -> SearchState {
     var state = SearchState()
     let found = [nio] + (1..<11).map { Repository(fullName: "a/\($0)") }

@@ -17,9 +17,7 @@ package struct Catalogue: Sendable {
   /// diacritics are folded here, once. Cost: sorting by name and copying all text.
   package init(_ repositories: [Repository]) {
     var seen: Set<String> = []
-    self.entries =
-      repositories
-      .map(CatalogueEntry.init)
+    entries = repositories.map(CatalogueEntry.init)
       .filter { seen.insert($0.sortKey.fullName).inserted }
       .sorted { $0.sortKey < $1.sortKey }
   }

@@ -1,9 +1,7 @@
-/// A repository with its searchable texts, which are created once for the catalogue.
 struct CatalogueEntry: Sendable {
   let repository: Repository
 
-  /// The sort key of repositories with equal scores: the folded name, then the folded full name, which is
-  /// unique.
+  /// The sort key of repositories with equal scores: the folded name, then the folded full name.
   let sortKey: (name: String, fullName: String)
 
   /// The text that is compared with words that contain a slash.
@@ -14,14 +12,11 @@ struct CatalogueEntry: Sendable {
 
   init(_ repository: Repository) {
     self.repository = repository
-    self.sortKey = (SearchText.fold(repository.name), SearchText.fold(repository.fullName))
-    self.fullName = SearchText(terms: [repository.fullName])
-    self.texts = [
-      SearchText(terms: [repository.name]),
-      SearchText(terms: [repository.owner]),
-      SearchText(terms: repository.topics),
-      SearchText(prose: repository.summary),
-    ]
+    sortKey = (SearchText.fold(repository.name), SearchText.fold(repository.fullName))
+    fullName = SearchText(terms: [repository.fullName])
+    texts =
+      [[repository.name], [repository.owner], repository.topics].map { SearchText(terms: $0) }
+      + [SearchText(prose: repository.summary)]
   }
 
   /// Returns the sum of the scores of all words, or `nil` if one of them does not match.
@@ -35,10 +30,7 @@ struct CatalogueEntry: Sendable {
     return sum
   }
 
-  /// Returns the matches of a word as the digits of a number, so that a text always outranks those with a
-  /// lower weight.
-  ///
-  /// Returns zero if there is no match.
+  /// Returns the matches of a word as digits, so that a text outranks all with a lower weight, or zero without a match.
   private func score(_ word: String) -> Int {
     // Without a slash, a full name would only repeat its owner and its name.
     let start = word.contains("/") ? fullName.match(word).rawValue : 0

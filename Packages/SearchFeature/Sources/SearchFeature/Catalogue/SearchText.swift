@@ -4,7 +4,6 @@ import Foundation
 struct SearchText: Sendable {
   /// How well a word matches a text, from worst to best.
   enum Match: Int {
-    /// The word does not occur.
     case none
     /// The word occurs somewhere.
     case inside
@@ -17,7 +16,6 @@ struct SearchText: Sendable {
   /// The folded terms, one per line; no word of a query contains a line break, so no word matches across two terms.
   private let text: String
 
-  /// The terms for exact matches.
   private let terms: Set<String>
 
   /// The terms and their parts of letters and digits, at which a prefix may begin.
@@ -31,18 +29,14 @@ struct SearchText: Sendable {
     self.beginnings = folded + folded.flatMap(Self.pieces)
   }
 
-  /// Creates a text from prose, in which every word is a term.
   init(prose: String) {
     let folded = Self.fold(prose)
-    let words = Self.pieces(of: folded)
-    self.text = folded
-    self.terms = Set(words)
-    self.beginnings = words
+    text = folded
+    beginnings = Self.pieces(of: folded)
+    terms = Set(beginnings)
   }
 
-  /// Returns how well a folded word matches.
-  ///
-  /// Cost: one pass over the text, and one over the terms if the word occurs.
+  /// Returns how well a folded word matches, in one pass over the text, and one over the terms if the word occurs.
   func match(_ word: String) -> Match {
     guard text.contains(word) else { return .none }
     if terms.contains(word) { return .exact }
@@ -61,7 +55,6 @@ struct SearchText: Sendable {
     )
   }
 
-  /// Returns the runs of letters and digits in a folded text.
   private static func pieces(of folded: String) -> [String] {
     folded.split { !$0.isLetter && !$0.isNumber }.map(String.init)
   }

@@ -6,10 +6,7 @@ import UDFKit
 struct CatalogueLawTests {
   private static let catalogue = Catalogue.embedded
 
-  /// Queries of one, two and three words.
-  ///
-  /// They contain words that occur in the catalogue, rare words, and parts of words, and are the same in
-  /// every run.
+  /// Queries of one to three words that occur in the catalogue, are rare, or are parts of words, the same in every run.
   private static let queries: [String] = {
     let words = catalogue.repositories.flatMap { repository in
       [repository.name] + repository.topics

@@ -23,8 +23,7 @@ struct CatalogueRankingTests {
   @Test func `a word in the name ranks above one in the owner, the topics and the summary`() {
     let catalogue = Catalogue([
       Repository(fullName: "a/one", summary: "For the parser."),
-      Repository(fullName: "b/two", topics: ["parser"]),
-      Repository(fullName: "parser/three"),
+      Repository(fullName: "b/two", topics: ["parser"]), Repository(fullName: "parser/three"),
       Repository(fullName: "c/xparsers"),
     ])
     #expect(
@@ -36,8 +35,7 @@ struct CatalogueRankingTests {
 
   @Test func `one more place that matches ranks higher`() {
     let catalogue = Catalogue([
-      Repository(fullName: "a/parser"),
-      Repository(fullName: "b/parser", topics: ["parser"]),
+      Repository(fullName: "a/parser"), Repository(fullName: "b/parser", topics: ["parser"]),
       Repository(fullName: "c/parser", summary: "A parser.", topics: ["parser"]),
     ])
     #expect(catalogue.search("parser").map(\.fullName) == ["c/parser", "b/parser", "a/parser"])
