@@ -4,7 +4,6 @@ enum FeedLimits {
   static let depth = 200
   /// The number of elements or JSON values in a document.
   static let elements = 500_000
-  /// The number of attributes of an element.
   static let attributes = 200
   /// The number of namespace declarations that are in scope at one place.
   static let namespaces = 1000

@@ -30,8 +30,7 @@ extension FeedParseError: CustomStringConvertible {
   /// What happened and what to do, in one line.
   public var description: String {
     switch self {
-    case .empty:
-      "The feed is empty: check that the address is right, or try again later."
+    case .empty: "The feed is empty: check that the address is right, or try again later."
     case .tooLarge(let bytes, let limit):
       "The feed has \(bytes) bytes, the limit is \(limit): ask the publisher for a shorter feed, "
         + "or raise `maximumBytes`."

@@ -76,7 +76,6 @@ public struct FeedParser: Sendable {
     }.get()
   }
 
-  /// Returns whether the start of a document contains characters that no text contains.
   private static func isBinary(_ bytes: Bytes) -> Bool {
     let beginning = bytes.prefix(2000)
     let controls = beginning.count { $0 < 0x20 && !$0.isXMLSpace }

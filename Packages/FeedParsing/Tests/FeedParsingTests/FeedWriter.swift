@@ -6,7 +6,6 @@ import Foundation
 struct FeedWriter {
   var random: SeededRandom
 
-  /// Returns a feed with random fields, all of which the format supports.
   mutating func feed(_ format: FeedFormat) -> ParsedFeed {
     ParsedFeed(
       format: format,
@@ -36,7 +35,6 @@ struct FeedWriter {
     Date(timeIntervalSince1970: Double(UInt32.random(in: .min ... .max, using: &random)))
   }
 
-  /// Returns a summary, as plain text if the format supports it; the descriptions of RSS are HTML.
   private mutating func summary(_ format: FeedFormat) -> FeedText {
     let text = random.text(words: 1...20)
     let isHTML = format == .rss20 || format == .rss10
@@ -107,7 +105,6 @@ struct FeedWriter {
     address.map { "<link rel='alternate' href='\(escape($0))'/>" } ?? ""
   }
 
-  /// Returns an element with text, randomly escaped or as CDATA.
   private mutating func element(_ name: String, _ text: String?, html: Bool = false) -> String {
     guard let text else { return "" }
     let isHTML = html && Bool.random(using: &random)
@@ -147,7 +144,6 @@ struct FeedWriter {
 }
 
 extension SeededRandom {
-  /// Returns words of letters, reserved characters of markup, and characters of other scripts.
   fileprivate mutating func text(words: ClosedRange<Int> = 1...5) -> String {
     (0..<Int.random(in: words, using: &self)).map { _ in
       string(of: Array("abcxyz019&<>\"'é年Ж🎈;#").map(String.init), count: 1...6)
@@ -155,7 +151,6 @@ extension SeededRandom {
     .joined(separator: " ")
   }
 
-  /// Returns so many pieces in a random order.
   mutating func string(of pieces: [String], count: ClosedRange<Int>) -> String {
     (0..<Int.random(in: count, using: &self)).map { _ in
       pieces[Int.random(in: 0..<pieces.count, using: &self)]
@@ -169,7 +164,6 @@ extension SeededRandom {
 }
 
 extension ParsedFeed {
-  /// Parses a document.
   init(_ document: String, base: String? = nil) throws {
     self = try FeedParser().parse(Data(document.utf8), baseURL: base)
   }

@@ -103,9 +103,7 @@ struct HostileDocumentTests {
     #expect(try ParsedFeed("<rss><\(name)>\(ends)").fault != nil)
   }
 
-  @Test func `a base that is longer than any address is left aside, alone or with those around it`()
-    throws
-  {
+  @Test func `a base that is too long is left aside, alone or with those around it`() throws {
     let long = String(repeating: "a", count: 100_000)
     let piece = String(repeating: "b", count: 3000)
     func link(_ entryBase: String, _ linkBase: String) throws -> String? {

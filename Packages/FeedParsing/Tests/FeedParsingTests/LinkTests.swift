@@ -83,7 +83,6 @@ struct LinkTests {
   }
 }
 
-/// The addresses to which relative links in texts refer.
 struct TextBaseTests {
   private let address = "https://feeds.test/x/atom.xml"
 
@@ -100,10 +99,9 @@ struct TextBaseTests {
     return try #require(feed.entries.first)
   }
 
-  private func rss(_ body: String, channel: String = "", base: String? = nil) throws -> ParsedEntry
-  {
+  private func rss(_ body: String, channel: String = "") throws -> ParsedEntry {
     let document = "<rss><channel>\(channel)<item>\(body)</item></channel></rss>"
-    let feed = try ParsedFeed(document, base: base ?? address)
+    let feed = try ParsedFeed(document, base: address)
     return try #require(feed.entries.first)
   }
 
@@ -138,9 +136,7 @@ struct TextBaseTests {
     #expect(try atom(content).content?.base == nil)
   }
 
-  @Test func `an item of RSS without an address has that of its channel, or of the document`()
-    throws
-  {
+  @Test func `an item of RSS without an address has its channel's, or the document's`() throws {
     let text = "<description>\(link)</description>"
     #expect(try rss(text).summary?.base == address)
     let channel = "<link>https://e.test/blog/</link>"

@@ -36,7 +36,6 @@ struct MutationTests {
     }
   }
 
-  /// Returns the reference documents if they exist, and samples of all formats in any case.
   private static func documents() throws -> [[UInt8]] {
     var writer = FeedWriter(random: SeededRandom(seed: 12))
     var documents: [[UInt8]] = []
@@ -62,11 +61,9 @@ extension ParsedFeed {
   }
 }
 
-/// A kind of damage to a document: bytes change, or parts are removed, duplicated or nested.
 enum Mutation: CaseIterable {
   case flip, insert, cut, truncate, double, nest
 
-  /// Damages a document in one or more places.
   func apply(to bytes: inout [UInt8], _ random: inout SeededRandom) {
     guard bytes.count > 1 else { return }
     let piece = piece(of: bytes, &random)

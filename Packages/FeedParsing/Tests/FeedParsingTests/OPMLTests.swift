@@ -2,9 +2,7 @@ import FeedParsing
 import Foundation
 import Testing
 
-/// Tests lists of feeds in OPML, in the forms that other readers write.
 struct OPMLTests {
-  /// The forms of NetNewsWire, Feedly, Miniflux, newsboat and an old list with other cases.
   private static let readers: [(name: String, text: String)] = [
     (
       "NetNewsWire",
@@ -99,9 +97,7 @@ struct OPMLTests {
     #expect(again.data == list.data)
   }
 
-  @Test func `newsboat's list has no groups, and a feed without a name has none when read again`()
-    throws
-  {
+  @Test func `newsboat's list has no groups, and a nameless feed stays nameless`() throws {
     let text = """
       <?xml version="1.0"?>
       <opml version="1.0"><head><title>newsboat - Exported Feeds</title></head><body>

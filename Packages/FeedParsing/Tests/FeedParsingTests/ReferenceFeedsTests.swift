@@ -42,9 +42,7 @@ struct ReferenceFeedsTests {
   }
 }
 
-/// The documents that the reference parser has read, with its results.
-///
-/// They are beside the repository, in `shared/data/feeds`, and not part of it.
+/// The documents that the reference parser has read, with its results, in `shared/data/feeds` beside the repository.
 enum ReferenceFeeds {
   /// The folder, found by walking up from this file, or nil if it does not exist.
   static let folder: URL? = {

@@ -33,8 +33,7 @@ struct RepairTests {
     ("1 &lt; 2 &gt; 0", "1 < 2 > 0"),
     ("Vec&lt;T&gt;", "Vec<T>"), ("&lt;b&gt;a&lt;/b&gt; &amp;eacute;", "a é"), ("a<x>b</x>c", "abc"),
   ])
-  func `a title without a fault is read, and the feed is sound`(title: String, read: String) throws
-  {
+  func `a title without fault is read, and the feed is sound`(title: String, read: String) throws {
     let feed = try feed("<title>\(title)</title>")
     #expect(feed.title == read)
     #expect(feed.isWellFormed)
@@ -63,10 +62,9 @@ struct RepairTests {
 
   @Test func `a feed after an empty one is read, but no feed after one with content`() throws {
     let title = "<feed xmlns='http://www.w3.org/2005/Atom'><title>A</title></feed>"
-    func read(_ text: String) throws -> ParsedFeed { try ParsedFeed(text) }
-    #expect(try read("<feed/>\n" + title).title == "A")
-    #expect(try read("<feed></feed>" + title).fault != nil)
-    #expect(try read(title + "<rss><channel><title>B</title></channel></rss>").title == "A")
+    #expect(try ParsedFeed("<feed/>\n" + title).title == "A")
+    #expect(try ParsedFeed("<feed></feed>" + title).fault != nil)
+    #expect(try ParsedFeed(title + "<rss><channel><title>B</title></channel></rss>").title == "A")
   }
 
   @Test func `a declaration that ends like a tag hides nothing`() throws {

@@ -39,14 +39,12 @@ struct ByteScanner {
     return true
   }
 
-  /// Advances while the next byte satisfies `condition`, and returns the skipped text.
   @discardableResult
   @inline(__always)
   mutating func skip(while condition: (UInt8) -> Bool) -> Bytes {
     bytes.part(pass(while: condition))
   }
 
-  /// Advances while the next byte satisfies `condition`, and returns the skipped range.
   @discardableResult
   @inline(__always)
   mutating func pass(while condition: (UInt8) -> Bool) -> Range<Int> {

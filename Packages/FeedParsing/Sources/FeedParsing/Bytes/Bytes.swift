@@ -26,13 +26,11 @@ struct Bytes: RandomAccessCollection {
     return memory[position]
   }
 
-  /// Returns some of the bytes, with indices from 0.
   func part(_ range: Range<Int>) -> Bytes {
     precondition(range.lowerBound >= 0 && range.upperBound <= memory.count, "bytes outside")
     return Bytes(UnsafeBufferPointer(rebasing: memory[range]))  // Proof: it is inside, as checked.
   }
 
-  /// Returns bytes as text, with U+FFFD for bytes that are not UTF-8.
   func text(_ range: Range<Int>) -> String { part(range).text }
 
   var text: String { String(decoding: memory, as: UTF8.self) }
@@ -41,7 +39,6 @@ struct Bytes: RandomAccessCollection {
     other.append(contentsOf: part(range).memory)
   }
 
-  /// Returns the next index of a byte, or nil if there is none.
   func firstIndex(of byte: UInt8, from start: Int) -> Int? {
     guard start < memory.count, let base = memory.baseAddress else { return nil }
     // Proof: both the first place and the number of places behind it are inside the memory.
@@ -56,9 +53,7 @@ struct Bytes: RandomAccessCollection {
   /// Returns whether a range contains an ASCII text in lower case, ignoring the case of the range.
   func matches(_ text: StaticString, at range: Range<Int>) -> Bool {
     guard text.utf8CodeUnitCount == range.count else { return false }
-    return text.withUTF8Buffer { text in
-      zip(range, text).allSatisfy { self[$0].lowercased == $1 }
-    }
+    return text.withUTF8Buffer { text in zip(range, text).allSatisfy { self[$0].lowercased == $1 } }
   }
 
   func withContiguousStorageIfAvailable<Value>(

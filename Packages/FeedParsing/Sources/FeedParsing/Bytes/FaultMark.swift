@@ -1,4 +1,3 @@
-/// A fault whose location is a byte offset, while its document is being read.
 struct FaultMark {
   let offset: Int
   /// The error, such as `an '&' that begins no reference`.
@@ -6,9 +5,7 @@ struct FaultMark {
 }
 
 extension FeedFault {
-  /// Counts the lines and columns before a fault.
-  ///
-  /// Cost: one pass up to the fault.
+  /// Counts the lines and columns before a fault, in one pass.
   init(_ mark: FaultMark, in bytes: Bytes) {
     var line = 1
     var column = 1

@@ -5,7 +5,6 @@ extension UInt8 {
 
   var isDigit: Bool { (0x30...0x39).contains(self) }
 
-  /// Whether this byte can follow the `<` of a tag.
   var beginsTag: Bool { beginsName || self == UInt8(ascii: "/") }
 
   var beginsName: Bool {
@@ -19,7 +18,6 @@ extension UInt8 {
   /// The lower-case form of an ASCII letter; other bytes are unchanged.
   var lowercased: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
 
-  /// The replacement of a byte that would be read as markup.
   var escape: StaticString? {
     switch self {
     case UInt8(ascii: "<"): "&lt;"
@@ -31,7 +29,6 @@ extension UInt8 {
 }
 
 extension Unicode.Scalar {
-  /// Whether XML 1.0 allows the character in a document.
   var isXML: Bool {
     switch value {
     case 0x09, 0x0A, 0x0D, 0x20...0xD7FF, 0xE000...0xFFFD, 0x10000...0x10FFFF: true

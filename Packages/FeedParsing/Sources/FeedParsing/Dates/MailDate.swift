@@ -26,7 +26,6 @@ struct MailDate {
     return date.moment ?? (isLoose ? date.wholeDay?.date : nil)
   }
 
-  /// The midnight at which the day begins, or nil if a part of the day is missing.
   private var wholeDay: CivilTime? {
     guard let year, let month, let day else { return nil }
     return CivilTime(year: year, month: month, day: day)

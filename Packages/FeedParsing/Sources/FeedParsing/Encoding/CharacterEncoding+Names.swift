@@ -27,9 +27,7 @@ extension CharacterEncoding {
     (.windows1252, "win1252 csisolatin1 isoir100"),
   ]
 
-  /// Names by Core Foundation's number of the encoding.
-  ///
-  /// With the top bit set, Foundation accepts these numbers on every platform.
+  /// Names by Core Foundation's number of the encoding, which Foundation accepts everywhere with the top bit set.
   private static let coreFoundationNames: [(UInt32, String)] = [
     (0x0202, "iso88592 iso885921987 latin2 l2 csisolatin2 isoir101"),
     (0x0203, "iso88593 iso885931988 latin3 l3 csisolatin3 isoir109"),
@@ -56,10 +54,9 @@ extension CharacterEncoding {
     (0x0422, "csksc56011987 isoir149"),
     (0x0000, "macintosh xmacroman mac csmacintosh"), (0x0007, "xmaccyrillic xmacukrainian"),
     (0x0632, "gb18030 gb2312 gbk cp936 xgbk gb231280 xgb2312 euccn chinese csgb2312"),
-    (0x0632, "csiso58gb231280 isoir58"),
-    (0x0A02, "koi8r koi8 koi cskoi8r"), (0x0A08, "koi8u koi8ru"),
-    (0x0400, "ibm437 cp437"), (0x0410, "ibm850 cp850"), (0x0412, "ibm852 cp852"),
-    (0x0413, "ibm855 cp855"), (0x041B, "ibm866 cp866 866 csibm866"),
+    (0x0632, "csiso58gb231280 isoir58"), (0x0A02, "koi8r koi8 koi cskoi8r"),
+    (0x0A08, "koi8u koi8ru"), (0x0400, "ibm437 cp437"), (0x0410, "ibm850 cp850"),
+    (0x0412, "ibm852 cp852"), (0x0413, "ibm855 cp855"), (0x041B, "ibm866 cp866 866 csibm866"),
     (0x0A06, "big5 big5hkscs xxbig5 cnbig5 csbig5"), (0x0423, "cp950"),
   ]
 }

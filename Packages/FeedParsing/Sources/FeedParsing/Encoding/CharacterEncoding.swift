@@ -6,11 +6,9 @@ enum CharacterEncoding: Equatable {
   case utf16(isBigEndian: Bool)
   case windows1252
   case eucJapanese
-  /// An encoding with a name that is not supported.
   case unknown(name: String)
   case system(String.Encoding)
 
-  /// Decodes a whole document, or returns `nil` if it does not have this encoding.
   func decode(_ bytes: [UInt8]) -> String? {
     switch self {
     case .ascii: String(validating: bytes, as: Unicode.ASCII.self)
@@ -24,7 +22,6 @@ enum CharacterEncoding: Equatable {
     }
   }
 
-  /// Whether every character has at least two bytes.
   var isWide: Bool {
     switch self {
     case .utf16, .system(.utf32BigEndian), .system(.utf32LittleEndian): true
@@ -32,7 +29,6 @@ enum CharacterEncoding: Equatable {
     }
   }
 
-  /// Whether the system's converters know the encoding.
   var isKnown: Bool { if case .unknown = self { false } else { true } }
 
   /// Decodes a document in UTF-16 with errors, each of which becomes U+FFFD; returns `nil` for another encoding.

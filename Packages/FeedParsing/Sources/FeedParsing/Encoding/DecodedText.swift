@@ -14,7 +14,6 @@ struct DecodedText {
   }
 
   let place: Place
-  /// The error of the encoding, or `nil` if the text has the expected encoding.
   private(set) var fault: FaultMark?
 
   init(_ bytes: Bytes, contentType: String?) {

@@ -52,7 +52,6 @@ struct JSONItem: Decodable {
     fault = members.fault
   }
 
-  /// Returns the entry, which has the author of its feed if it names none.
   func entry(base: URL?, author other: String?) -> ParsedEntry {
     ParsedEntry(
       id: id.flatMap { PlainText.token($0) },

@@ -1,9 +1,6 @@
 import Foundation
 
-/// A reader of JSON Feed 1.0 and 1.1.
-///
-/// What is not JSON is refused. A value of the wrong type is ignored, and half of a character is replaced. Both are
-/// faults.
+/// A reader of JSON Feed: no JSON is refused, values of a wrong type are ignored, halves of characters are replaced.
 struct JSONFeedReader {
   let bytes: Bytes
   let base: URL?
@@ -40,9 +37,7 @@ struct JSONFeedReader {
     return feed
   }
 
-  /// Returns why a document is no JSON.
-  ///
-  /// The decoder does not say where. Foundation's other reader does, in words on some systems.
+  /// Returns why a document is no JSON; only Foundation's other reader says where, on some systems in words.
   private func refusal(of data: Data) -> FeedParseError {
     var place = bytes.count
     var reason = "its end, though something is open"

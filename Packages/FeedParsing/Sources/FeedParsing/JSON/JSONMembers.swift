@@ -28,7 +28,6 @@ struct JSONMembers {
     return date
   }
 
-  /// Returns the name, or else the address, of the first author that has one.
   mutating func author() -> String? {
     let authors: Authors? = value("authors")
     let author: Authors? = value("author")
@@ -39,7 +38,6 @@ struct JSONMembers {
     fault = fault ?? Self.fault(problem, container.codingPath + [name])
   }
 
-  /// Returns a fault with the path of its value.
   static func fault(_ problem: String, _ path: [any CodingKey]) -> String {
     let words = path.map { key in key.intValue.map { "[\($0)]" } ?? ".\(key.stringValue)" }
     return "\(problem) at \(words.joined().drop { $0 == "." })"

@@ -22,7 +22,6 @@ extension OPML {
   }
 }
 
-/// What stands in a group, in order.
 private final class Group {
   enum Item {
     case group(Group)

@@ -93,7 +93,6 @@ struct OPMLReader {
     }
   }
 
-  /// Processes an end tag: of the innermost element, or of the nearest outer element with its name.
   private mutating func end(_ name: Range<Int>) {
     guard let last = open.last else {
       return scanner.note("an end tag that ends nothing", at: name.lowerBound)

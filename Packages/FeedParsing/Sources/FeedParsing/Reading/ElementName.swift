@@ -1,4 +1,3 @@
-/// The names of elements that a feed reader uses.
 enum ElementName {
   case author, body, channel, content, creator, date, description, email, encoded, entry, feed
   case fullItem, group, guid, id, issued, item, lastBuildDate, link, modified, name, pubDate,

@@ -13,7 +13,6 @@ struct Ranked<Value> {
   }
 }
 
-/// The content of an entry or a feed that has been read so far.
 struct EntryDraft {
   var id = Ranked<String>()
   var title = Ranked<String>()

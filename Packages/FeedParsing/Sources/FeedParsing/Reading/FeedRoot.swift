@@ -1,6 +1,5 @@
 /// The kind of document that the first element shows.
 enum FeedRoot: Equatable {
-  /// The document has no element.
   case none
   case feed(FeedFormat)
   /// RDF, which is RSS 1.0 if it contains an element of RSS.
@@ -8,7 +7,6 @@ enum FeedRoot: Equatable {
   /// An element that does not begin a feed.
   case strange(String)
 
-  /// Whether the element begins a feed, or may begin one.
   var isFeed: Bool { if case .feed = self { true } else { self == .perhapsRSS } }
 
   init(_ name: ElementName, _ space: XMLSpace, _ scanner: XMLScanner, _ namespaces: Namespaces) {

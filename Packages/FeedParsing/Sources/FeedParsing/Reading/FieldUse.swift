@@ -18,7 +18,6 @@ struct FieldUse {
     }
   }
 
-  /// What is said of a film or a sound.
   static let mediaDescription = FieldUse(.summary, 4)
 
   /// Returns the use of an element of Atom 1.0 (RFC 4287) or of its drafts.
@@ -40,9 +39,7 @@ struct FieldUse {
     }
   }
 
-  /// Returns the use of a part of an author in Atom.
-  ///
-  /// The author of an entry's source counts if the entry itself has none (RFC 4287, 4.2.1).
+  /// Returns the use of a part of an author in Atom; that of a source counts if its entry has none (RFC 4287, 4.2.1).
   static func inAtomAuthor(_ name: ElementName, ofSource isSource: Bool) -> FieldUse? {
     switch name {
     case .name: FieldUse(.author, isSource ? 4 : 0)
@@ -90,6 +87,5 @@ extension XMLSpace {
   /// Whether an element belongs to Atom, or has no namespace in a feed that omits it.
   var isOwnOfAtom: Bool { isAtom || self == .none }
 
-  /// Whether an element belongs to RSS itself and not to a module.
   var isOwnOfRSS: Bool { self == .none || self == .rss || self == .rss090 }
 }

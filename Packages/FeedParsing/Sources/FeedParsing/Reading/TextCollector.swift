@@ -2,7 +2,6 @@
 struct TextCollector {
   private let document: Bytes
   private var buffer: [UInt8] = []
-  /// Whether markup characters are written as references.
   private var escapes = false
 
   init(_ document: Bytes) { self.document = document }
@@ -32,7 +31,6 @@ struct TextCollector {
     text.withUTF8Buffer { buffer.append(contentsOf: $0) }
   }
 
-  /// Switches to markup: existing and following characters are escaped.
   mutating func beginMarkup() {
     escapes = true
     if !buffer.contains(where: { $0.escape != nil }) { return }

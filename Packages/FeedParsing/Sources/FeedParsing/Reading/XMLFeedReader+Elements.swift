@@ -53,7 +53,6 @@ extension XMLFeedReader {
     if elements > FeedLimits.elements { throw .tooMany("elements", limit: FeedLimits.elements) }
   }
 
-  /// Processes the declarations of the tag, and returns the vocabulary of its name.
   private mutating func enter() throws(FeedParseError) -> XMLSpace {
     if !scanner.tag.attributes.isEmpty {
       namespaces.enter(scanner, isFirst: open.isEmpty && !root.isFeed)
@@ -78,7 +77,6 @@ extension XMLFeedReader {
     scanner.note("the name '\(shown)', whose prefix was not declared", at: name.lowerBound)
   }
 
-  /// Processes an end tag: of the innermost element, or of the nearest outer element with its name.
   mutating func end(_ name: Range<Int>) {
     guard let last = open.last else {
       return scanner.note("an end tag for no element", at: name.lowerBound)
@@ -112,9 +110,7 @@ extension XMLFeedReader {
     if isComplete && hasParts || !parsed.isEmpty { entries.append(parsed) }
   }
 
-  /// Gives the texts of an entry without an `xml:base` the base of the document.
-  ///
-  /// In RSS without an address of the item, that of the channel comes first.
+  /// Gives texts without an `xml:base` that of the channel, for an item of RSS without an address, or of the document.
   private mutating func setBase(of entry: inout ParsedEntry) {
     let page = isAtom ? nil : drafts[0].link.value.flatMap { FeedLink.isWebAddress($0) ? $0 : nil }
     guard page != nil || bases.outer != nil else { return }

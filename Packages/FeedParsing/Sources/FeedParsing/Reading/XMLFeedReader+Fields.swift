@@ -1,9 +1,7 @@
 import Foundation
 
 extension XMLFeedReader {
-  /// Processes the first element of the document, or one after it.
-  ///
-  /// A feed may come after elements that are none, such as those of an error message, and after a feed that is empty.
+  /// Processes a first element: a feed may come after those of an error message, and after a feed that is empty.
   mutating func first(_ name: ElementName, _ space: XMLSpace) -> Place {
     let found = FeedRoot(name, space, scanner, namespaces)
     guard root == .none || found.isFeed && (!root.isFeed || elements == 2) else {
@@ -19,7 +17,6 @@ extension XMLFeedReader {
     return found.isFeed ? .feed : .other
   }
 
-  /// Processes an element inside another one with a meaning.
   mutating func child(of parent: Place, _ name: ElementName, _ space: XMLSpace) -> Place {
     switch parent {
     case .feed where isAtom:
@@ -59,7 +56,6 @@ extension XMLFeedReader {
     return .entry
   }
 
-  /// The `about` attribute of RDF, with any prefix.
   private var aboutAttribute: String? {
     let about = scanner.tag.attributes.first {
       bytes.matches("about", at: bytes.local(of: $0.name))
@@ -77,7 +73,6 @@ extension XMLFeedReader {
     return begin(isAtom ? .inAtom(name, space) : .inRSS(name, space), name, space)
   }
 
-  /// Begins to capture the text of an element, if it has a use and still counts.
   private mutating func begin(_ use: FieldUse?, _ name: ElementName, _ space: XMLSpace) -> Place {
     guard let use, drafts.count > 1 || use.isOfFeed, drafts[drafts.count - 1].isOpen(to: use)
     else { return .other }
@@ -148,7 +143,6 @@ extension XMLFeedReader {
     }
   }
 
-  /// Returns a text with the `xml:base` around it, if it has relative links.
   private mutating func based(_ text: FeedText?) -> FeedText? {
     guard var text, bases.count > 0 || capture?.base != nil, text.hasRelativeLinks else {
       return text

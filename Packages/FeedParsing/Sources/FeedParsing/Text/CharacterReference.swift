@@ -11,7 +11,6 @@ struct CharacterReference {
   /// The number of bytes from `&` to `;`.
   let length: Int
 
-  /// Reads a reference at the position of `scanner`, or returns `nil` if there is none.
   init?(at scanner: ByteScanner) {
     var scanner = scanner
     let start = scanner.position

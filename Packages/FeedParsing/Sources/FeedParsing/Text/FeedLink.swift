@@ -29,9 +29,7 @@ enum FeedLink {
     scheme(of: text) == "http" || scheme(of: text) == "https"
   }
 
-  /// Returns an address without signs that are not allowed in the path and behind it.
-  ///
-  /// `URL` escapes them too, but then also the `%` of what is escaped already.
+  /// Returns an address with signs escaped that a path may not have; `URL` would escape the `%` of escaped ones too.
   private static func escaped(_ address: String) -> String {
     let bytes = Array(address.utf8)
     let start = pathStart(of: bytes, after: scheme(of: address).map { $0.utf8.count + 1 } ?? 0)
@@ -71,7 +69,6 @@ enum FeedLink {
 extension UInt8 {
   fileprivate var isHexadecimal: Bool { isDigit || (0x61...0x66).contains(lowercased) }
 
-  /// Whether the sign stands for itself in a path, a query or a fragment.
   fileprivate var isAllowedInAddress: Bool {
     isASCIILetter || isDigit || "-._~!$&'()*+,;=:@/?#".utf8.contains(self)
   }

@@ -1,9 +1,7 @@
 import HTMLParsing
 
 enum HTMLText {
-  /// Returns the text of `html` without tags, comments, styles and scripts, and with decoded entities.
-  ///
-  /// Cost: one pass.
+  /// Returns the text of `html` without tags, comments, styles and scripts, with decoded entities, in one pass.
   static func bytes(of html: Bytes) -> [UInt8] {
     var output: [UInt8] = []
     for token in HTMLTokenizer(utf8: Array(html)) {
@@ -41,14 +39,12 @@ enum HTMLText {
 
   static func isBlock(_ name: String) -> Bool { blocks.contains(name) }
 
-  /// Returns whether an element has no content, and in HTML no end tag.
   static func isVoid(_ bytes: Bytes, _ name: Range<Int>) -> Bool {
     voids.contains { bytes.matches($0, at: name) }
   }
 
   private static let voids: [StaticString] = ["br", "hr", "img", "wbr"]
 
-  /// Returns whether the content of an element is not text for people.
   static func isHidden(_ name: String) -> Bool { name == "script" || name == "style" }
 
   private static let known = blocks.union(inlines)

@@ -36,7 +36,6 @@ enum PlainText {
     return token.isEmpty ? nil : token
   }
 
-  /// Returns whether bytes are printable ASCII on one line, with single spaces between words.
   private static func isClean(_ bytes: Bytes) -> Bool {
     var last = UInt8(ascii: " ")
     for byte in bytes {
@@ -83,7 +82,6 @@ enum PlainText {
 }
 
 extension Bytes {
-  /// The range without surrounding white space.
   var trimmed: Range<Int> {
     guard let first = firstIndex(where: { !$0.isXMLSpace }),
       let last = lastIndex(where: { !$0.isXMLSpace })

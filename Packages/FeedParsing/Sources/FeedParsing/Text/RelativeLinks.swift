@@ -3,9 +3,7 @@ extension FeedText {
 }
 
 enum RelativeLinks {
-  /// Returns whether an `href` or `src` in HTML may be relative.
-  ///
-  /// Cost: one pass over the signs `=`, up to the first relative address.
+  /// Returns whether an `href` or `src` in HTML may be relative, in one pass up to the first that is.
   static func exist(in html: String) -> Bool {
     html.withBytes { bytes in
       var position = 0
@@ -24,7 +22,6 @@ enum RelativeLinks {
       || end >= 4 && bytes.matches("src", at: end - 3..<end)
   }
 
-  /// Returns whether the address at a position has no scheme.
   private static func isRelative(at start: Int, _ bytes: Bytes) -> Bool {
     var scanner = ByteScanner(bytes)
     scanner.position = start

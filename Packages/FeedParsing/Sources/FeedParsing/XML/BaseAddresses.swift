@@ -1,8 +1,6 @@
 import Foundation
 
-/// The base addresses of relative addresses, from the outside in.
-///
-/// A base is created from its text only when a relative address needs it.
+/// The base addresses of relative addresses, from the outside in, each created when a relative address needs it.
 struct BaseAddresses {
   let outer: URL?
   private var texts: [String] = []

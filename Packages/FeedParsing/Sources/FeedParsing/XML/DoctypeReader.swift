@@ -12,7 +12,6 @@ struct DoctypeReader {
   /// The first identifier of the document type, which is the public one if it has both.
   private(set) var publicID: String?
   private(set) var entities: [String: [UInt8]] = [:]
-  /// Whether the end of the declaration was found.
   private(set) var isComplete = false
 
   mutating func read() throws(FeedParseError) {
@@ -76,7 +75,6 @@ struct DoctypeReader {
     PlainText.clean(input.skip(while: { $0.continuesName }).text, limit: 40)
   }
 
-  /// Returns the characters of an entity, or `nil` if its value is not plain text.
   private func plainValue(_ literal: Bytes) -> [UInt8]? {
     guard literal.count <= FeedLimits.entity else { return nil }
     var value: [UInt8] = []

@@ -5,7 +5,6 @@
 struct Namespaces {
   private let bytes: Bytes
   private var bindings: [(prefix: Range<Int>, space: XMLSpace)] = []
-  /// The namespace of the first element if it is not a known one; it counts as no namespace.
   private var own: String?
 
   init(_ bytes: Bytes) { self.bytes = bytes }
@@ -37,7 +36,6 @@ struct Namespaces {
     if bindings.count > count { bindings.removeLast(bindings.count - count) }
   }
 
-  /// Returns the vocabulary of a name, and whether its prefix was declared.
   func space(of name: Range<Int>) -> (XMLSpace, isDeclared: Bool) {
     let prefix = prefix(of: name)
     for binding in bindings.reversed() where bytes.isEqual(binding.prefix, prefix) {

@@ -1,7 +1,6 @@
 import HTMLParsing
 
 extension XMLScanner {
-  /// Reads an end tag, or returns `nil` if it has no name.
   mutating func endTag() -> XMLToken? {
     let start = input.position
     input.advance(2)
@@ -72,7 +71,6 @@ extension XMLScanner {
     }
   }
 
-  /// Skips a value and its closing quote, and reports faults in it.
   private mutating func quoted(_ quote: UInt8) throws(FeedParseError) -> Range<Int> {
     let start = input.position
     while let byte = input.peek, byte != quote {

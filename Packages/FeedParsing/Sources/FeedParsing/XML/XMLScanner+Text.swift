@@ -1,7 +1,6 @@
 import HTMLParsing
 
 extension XMLScanner {
-  /// Returns a markup character that was meant as text.
   mutating func lonely(_ sign: Unicode.Scalar) -> XMLToken {
     let what = sign == "&" ? "an '&' that begins no reference" : "a '<' that begins no tag"
     note("\(what): it is written '&\(sign == "&" ? "amp" : "lt");'")
@@ -9,7 +8,6 @@ extension XMLScanner {
     return .character(sign)
   }
 
-  /// Reads a reference as a character or as an entity's value, or returns `nil` if it has neither.
   mutating func reference() throws(FeedParseError) -> XMLToken? {
     if let scalar = consumePredefined() { return .character(scalar) }
     guard let reference = CharacterReference(at: input) else { return lonely("&") }
@@ -92,7 +90,6 @@ extension XMLScanner {
 }
 
 extension UInt8 {
-  /// Whether a run of text in a document ends before this byte.
   @inline(__always)
   fileprivate var endsText: Bool {
     if self > 0x5D { return self == 0xEF }

@@ -2,11 +2,9 @@
 struct XMLTag {
   var name = 0..<0
   var attributes: [XMLAttribute] = []
-  /// Whether the tag is a whole element.
   var isEmpty = false
 }
 
-/// An attribute, as ranges of its document.
 struct XMLAttribute {
   let name: Range<Int>
   /// The value as written, without its quotes.
