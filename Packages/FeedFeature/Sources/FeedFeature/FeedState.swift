@@ -41,10 +41,8 @@ public struct FeedState: Codable, Equatable, Sendable {
   /// The number of sources of the running refresh, or 0 if none is running.
   public internal(set) var refreshTotal = 0
 
-  /// The sources that the refresh has not begun to read.
   var waiting: [String] = []
 
-  /// The sources that the refresh is reading.
   var loading: [String] = []
 
   /// The numbers of new entries of the sources that the running refresh has read, or nil if it has read none.

@@ -3,7 +3,6 @@ import Foundation
 extension StringProtocol {
   var trimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
 
-  /// The text without surrounding white space, and without the quotation marks around it.
   var unquoted: String {
     let text = trimmed
     let isQuoted = ["\"\"", "''", "“”"].contains("\(text.prefix(1))\(text.suffix(1))")

@@ -6,7 +6,6 @@ import UDFTesting
 @testable import FeedFeature
 
 struct FeedActionTests {
-  /// Returns a store of a state, with a client that answers after a second.
   private func test(_ state: FeedState = FeedState()) -> TestStore<FeedState> {
     let clock = TestClock()
     let client = FeedClient { source in
@@ -20,7 +19,6 @@ struct FeedActionTests {
     ["1", "2"].map { FeedEntry(source: source, key: $0, title: $0) }
   }
 
-  /// Returns a state with sources, each with the entries of the client.
   private static func state(following sources: String...) -> FeedState {
     FeedState(
       sources.map { FeedSource(id: $0, title: $0.uppercased()) },
@@ -28,7 +26,6 @@ struct FeedActionTests {
     )
   }
 
-  /// Receives the document of the source `a`, which follows it.
   private func receive(on test: TestStore<FeedState>, title: String = "A") async {
     let entries = Self.entries(of: "a")
     await test.advance(by: .seconds(1))
@@ -96,8 +93,7 @@ struct FeedActionTests {
     await test.finish()
   }
 
-  @Test func `a kept state goes on: a source is added, a watch watches, and a refresh ends`() async
-  {
+  @Test func `a kept state goes on: a source is added, a watch watches, a refresh ends`() async {
     var state = FeedState([FeedSource(id: "b", title: "B")])
     state.adding = [FeedSource(id: "a")]
     state.watchInterval = 60

@@ -42,9 +42,7 @@ struct FeedAddingTests {
     #expect(world.state.entries.map(\.title) == ["NEW"])
   }
 
-  @Test func `a source that is only being added is removed by its name, and not read any more`()
-    async
-  {
+  @Test func `a source that is only being added is removed by its name, and read no more`() async {
     await world.act(.addRequested("nio.xml"))
     await world.act(.namedRemovalRequested("NIO"))
     #expect(world.state.prompt != nil)
@@ -76,6 +74,8 @@ struct FeedAddingTests {
     let none = "There is no source: add a feed first"
     #expect(world.rejection(of: action(1)) == none)
     #expect(world.rejection(of: .namedRemovalRequested("x")) == none)
+    let nothing = "There is nothing to refresh: add a feed first"
+    #expect(world.rejection(of: .refreshRequested) == nothing)
     await world.add("a")
     #expect(world.rejection(of: action(2)) == "There is no source 2: there is only 1")
     await world.add("b")

@@ -4,7 +4,6 @@ import Testing
 import UDFKit
 
 struct FeedDecodingTests {
-  /// Returns a state with one liked and unread entry, and the given numbers.
   private static func state(_ number: Int) throws -> FeedState {
     let text = """
       {"adding":[],"entries":[{"id":"a\\n1","isLiked":true,"isRead":false,"source":"a","title":"One"}],
@@ -25,7 +24,6 @@ struct FeedDecodingTests {
     #expect(try Self.read(state) == state)
   }
 
-  /// Returns a value as it is read after it was written.
   private static func read<Value: Codable>(_ value: Value) throws -> Value {
     try JSONDecoder().decode(Value.self, from: JSONEncoder().encode(value))
   }

@@ -8,8 +8,7 @@ import UDFTesting
 @testable import FeedFeature
 
 struct FeedFollowingTests {
-  @Test func `a source is renamed and grouped by its number, and keeps both after a refresh`() async
-  {
+  @Test func `a source is renamed and grouped by its number, and a refresh keeps both`() async {
     let world = FeedWorld()
     await world.add("a", "1")
     await world.add("b", "2")

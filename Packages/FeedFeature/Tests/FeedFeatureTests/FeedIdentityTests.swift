@@ -5,7 +5,6 @@ import UDFKit
 
 @testable import FeedFeature
 
-/// What makes two entries of a document two entries.
 struct FeedIdentityTests {
   /// Returns the state after a source was loaded as each of some documents.
   private func read(_ documents: String...) async -> FeedState {
@@ -31,7 +30,6 @@ struct FeedIdentityTests {
     "<feed xmlns='http://www.w3.org/2005/Atom'>\(entries.joined())</feed>"
   }
 
-  /// Returns an item that shares its link with others.
   private func item(_ title: String, description: String) -> String {
     "<item><title>\(title)</title><link>https://e.test</link><description>\(description)</description></item>"
   }
@@ -51,8 +49,7 @@ struct FeedIdentityTests {
     #expect(state.unread == 0)
   }
 
-  @Test func `items with one title and no link are told apart by their dates or their texts`() async
-  {
+  @Test func `items with one title and no link are told apart by their dates or texts`() async {
     let state = await read(
       rss(
         "<item><title>Nightly</title><pubDate>07 Mar 2025</pubDate></item>",

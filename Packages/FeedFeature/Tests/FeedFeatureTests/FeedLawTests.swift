@@ -7,8 +7,7 @@ import UDFTesting
 
 struct FeedLawTests {
   @Test(arguments: 1...6)
-  func `whatever is done and answered when, the promises of the state are kept`(seed: UInt64) async
-  {
+  func `whatever is done and answered when, the promises of a state are kept`(seed: UInt64) async {
     let world = FeedWorld(atOnce: 2, seed: seed)
     var random = SeededRandom(seed: seed)
     for step in 0..<150 {
@@ -69,7 +68,6 @@ struct FeedLawTests {
     #expect(world.store.effects.count == state.adding.count + min(2, left) + watch, moment)
   }
 
-  /// Performs a random step, and returns whether the step may change marks.
   private func act(on world: FeedWorld, _ random: inout SeededRandom) async -> Bool {
     let source = "s\(Int.random(in: 1...5, using: &random))"
     let number = Int.random(in: 0...6, using: &random)

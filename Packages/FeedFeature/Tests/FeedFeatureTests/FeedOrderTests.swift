@@ -40,6 +40,24 @@ struct FeedOrderTests {
     }
   }
 
+  @Test func `entries that somebody else has changed are walked over by a filter`() throws {
+    let entries = (0..<200).map { number in
+      var entry = FeedEntry(source: "a", key: "\(number)", title: "\(number)")
+      entry.isLiked = number % 100 == 99
+      return entry
+    }
+    var state = FeedState([FeedSource(id: "a")], entries: entries)
+    state.filter = .liked
+    state.entries[0].isLiked = true
+    state.liked += 1
+    #expect(state.shown.map(\.title) == ["0", "99", "199"])
+    #expect(state.position(of: state.entries[199].id) == 2)
+    state.entries = IdentifiedArray(state.entries.elements.dropLast())
+    state.liked -= 1
+    #expect(state.shown.map(\.title) == ["0", "99"])
+    #expect(try state.entryID(2) == state.entries[99].id)
+  }
+
   @Test func `the lines of the sources are those of each source, wrapped if something is wrong`() {
     let memo = SourceLines.Memo()
     for _ in 0..<100 {

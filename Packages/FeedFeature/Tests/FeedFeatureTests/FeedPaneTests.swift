@@ -11,7 +11,6 @@ import UDFTesting
 struct FeedPaneTests {
   private let test: TestStore<FeedState>
 
-  /// Creates a store that follows one source, whose content does not change.
   init() async {
     test = TestStore(
       isolating: FeedState(),

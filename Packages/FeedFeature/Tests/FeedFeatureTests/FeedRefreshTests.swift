@@ -139,10 +139,4 @@ struct FeedRefreshTests {
     await world.act(.refreshContinued)
     #expect(world.state.refreshTotal == 0 && world.store.effects.isEmpty)
   }
-
-  @Test func `without sources there is nothing to refresh`() {
-    let world = FeedWorld()
-    let reason = "There is nothing to refresh: add a feed first"
-    #expect(world.rejection(of: .refreshRequested) == reason)
-  }
 }

@@ -32,7 +32,7 @@ struct FeedRemovalTests {
     return TestStore(isolating: state, reducer: FeedFeature.reducer(client: FeedClient()))
   }
 
-  @Test func `what is asked says what would be lost, and a later question takes its place`() async {
+  @Test func `what is asked says what would be lost, is kept, and is replaced`() async throws {
     let test = makeTest()
     await test.send(FeedAction.removalRequested(1)) {
       $0.prompt = Self.prompt("Remove A B and its 2 entries?", "a")
@@ -41,6 +41,8 @@ struct FeedRemovalTests {
       $0.prompt = Self.prompt("Remove b and its entry?", "b")
     }
     await test.send(FeedAction.removalRequested(3)) { $0.prompt = Self.prompt("Remove C?", "c") }
+    let json = try JSONEncoder().encode(test.state)
+    #expect(try JSONDecoder().decode(FeedState.self, from: json) == test.state)
     await test.finish()
   }
 
@@ -65,27 +67,20 @@ struct FeedRemovalTests {
   }
 
   @Test(arguments: [Key.character("n"), .escape])
-  func `n and Escape keep it`(key: Key) async {
+  func `n and Escape keep it, and other keys mean nothing before`(key: Key) async {
     let test = makeTest()
     let host = test.host()
     await test.send(FeedAction.removalRequested(3)) { $0.prompt = Self.prompt("Remove C?", "c") }
+    for key in ["f", "r", "l", "d", .enter, .up] as [Key] {
+      #expect(!host.pane.handle(key, on: "a\n1"))
+    }
     await host.press(key)
     await test.receive(Answered(Self.prompt("", "c").buttons[1])) { $0.prompt = nil }
     #expect(!host.pane.handle(.character("n")))
     await test.finish()
   }
 
-  @Test func `while something is asked, other keys mean nothing`() async {
-    let test = makeTest()
-    let pane = test.host().pane
-    await test.send(FeedAction.removalRequested(3)) { $0.prompt = Self.prompt("Remove C?", "c") }
-    for key in ["f", "r", "l", "d", .enter, .up] as [Key] { #expect(!pane.handle(key, on: "a\n1")) }
-    await test.finish()
-  }
-
-  @Test func `a source that goes meanwhile takes the question about it with it, and no other`()
-    async
-  {
+  @Test func `a source that goes meanwhile takes its question with it, and no other`() async {
     let test = makeTest()
     await test.send(FeedAction.removalRequested(3)) { $0.prompt = Self.prompt("Remove C?", "c") }
     await test.send(FeedAction.sourceRemoved(2)) { state in
@@ -98,14 +93,6 @@ struct FeedRemovalTests {
       state.prompt = nil
     }
     await test.send(FeedAction.removalConfirmed(source: "c"))
-    await test.finish()
-  }
-
-  @Test func `what is asked is kept with the state`() async throws {
-    let test = makeTest()
-    await test.send(FeedAction.removalRequested(3)) { $0.prompt = Self.prompt("Remove C?", "c") }
-    let json = try JSONEncoder().encode(test.state)
-    #expect(try JSONDecoder().decode(FeedState.self, from: json) == test.state)
     await test.finish()
   }
 }

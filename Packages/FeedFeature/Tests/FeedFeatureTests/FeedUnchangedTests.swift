@@ -5,7 +5,6 @@ import UDFTesting
 
 @testable import FeedFeature
 
-/// Tests that a document is read once, as far as its client knows that it is the same.
 struct FeedUnchangedTests {
   private let world = FeedWorld()
 
@@ -20,7 +19,6 @@ struct FeedUnchangedTests {
     await world.test.run()
   }
 
-  /// Returns the actions of a refresh that gets a document.
   private func refresh(_ fingerprint: String?, _ keys: [String] = ["1"]) async -> [FeedAction] {
     await world.actions {
       await world.act(.refreshRequested)
@@ -75,10 +73,7 @@ struct FeedUnchangedTests {
     #expect(world.state.refreshTotal == 0 && world.state.sources[0].fingerprint == "4 1")
   }
 
-  @Test
-  func `a document that comes without its content is read whole if its entries are not known`()
-    async
-  {
+  @Test func `a document that comes without its content is read whole if none is known`() async {
     let loads = Recorder<String>()
     var client = FeedClient { _ in
       loads.record("load")

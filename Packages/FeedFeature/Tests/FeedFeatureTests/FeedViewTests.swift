@@ -8,14 +8,12 @@ import UDFTesting
 @testable import FeedFeature
 
 struct FeedViewTests {
-  /// Returns a state with two sources and two entries, and what else is changed.
+  private static func entry(_ title: String, key: String = "1") -> FeedEntry {
+    FeedEntry(source: "a.xml", key: key, title: title, date: Date(timeIntervalSince1970: 0))
+  }
+
   private static func state(_ change: (inout FeedState) -> Void = { _ in }) -> FeedState {
-    var first = FeedEntry(
-      source: "a.xml",
-      key: "1",
-      title: "2.0",
-      date: .init(timeIntervalSince1970: 0)
-    )
+    var first = entry("2.0")
     first.isLiked = true
     var second = FeedEntry(source: "b.xml", key: "2", title: "3.1")
     second.isRead = true
@@ -180,9 +178,7 @@ struct FeedViewTests {
   @Test(arguments: [46, 58, 118, 246])
   func `the age of an entry is at the right edge, however long the title is`(width: Int) {
     let titles = ["t", String(repeating: "long ", count: 60), "日本語のとても長い題名、日本語のとても長い題名"]
-    let entries = titles.map {
-      FeedEntry(source: "a.xml", key: $0, title: $0, date: .init(timeIntervalSince1970: 0))
-    }
+    let entries = titles.map { Self.entry($0, key: $0) }
     let state = Self.state { $0.entries = IdentifiedArray(entries) }
     var view = FeedView(props: FeedProps(state)) { _ in }
     view.now = { Date(timeIntervalSince1970: 3 * 86_400) }
@@ -193,12 +189,7 @@ struct FeedViewTests {
   }
 
   @Test func `where columns are few, an entry's title has all of them`() {
-    let entry = FeedEntry(
-      source: "a.xml",
-      key: "1",
-      title: "A title of an entry that is long",
-      date: .init(timeIntervalSince1970: 0)
-    )
+    let entry = Self.entry("A title of an entry that is long")
     let row = lines(Self.state { $0.entries = [entry] }, width: 38).last?.plain
     #expect(row?.contains("A title of an entry that is long") == true)
   }

@@ -61,7 +61,6 @@ struct FeedWatchTests {
 }
 
 struct FeedBackoffTests {
-  /// A failure of a server that says when it can be asked again.
   private struct Pause: RetryableError, CustomStringConvertible {
     let retryAfter: Date?
     let description = "busy: try later"
@@ -110,8 +109,7 @@ struct FeedBackoffTests {
     #expect(store.state.sources[0].error == "busy: try later")
   }
 
-  @Test func `a watch leaves a source alone until its time, and a refresh by hand does not`() async
-  {
+  @Test func `a watch leaves a source alone until its time, a refresh by hand does not`() async {
     let world = FeedWorld()
     await world.add("good", "1")
     await world.add("bad", "1")

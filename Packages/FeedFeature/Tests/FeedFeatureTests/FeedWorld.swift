@@ -6,9 +6,7 @@ import UDFTesting
 
 @testable import FeedFeature
 
-/// A store of the slice alone, with a client and a clock that the test controls.
-///
-/// Its actions are not received one by one. Tests that receive actions use a `TestStore`.
+/// A store of the slice with a client and a clock of the test; its actions are not received, unlike a `TestStore`'s.
 struct FeedWorld {
   let feeds = HeldFeeds()
   let test: TestStore<FeedState>
@@ -32,13 +30,11 @@ struct FeedWorld {
   var store: Store<FeedState> { test.store }
   var state: FeedState { test.state }
 
-  /// Dispatches an action and runs the effects that it starts.
   nonisolated(nonsending) func act(_ action: FeedAction) async {
     store.dispatch(action)
     await test.run()
   }
 
-  /// Dispatches an action to the entry that is shown with a number, if there is one.
   nonisolated(nonsending) func act(_ action: FeedEntryAction, on number: Int) async {
     guard let id = try? state.entryID(number) else { return }
     store.scope(\.entries, id: id).dispatch(action)
@@ -50,13 +46,11 @@ struct FeedWorld {
     await arrive(source, keys)
   }
 
-  /// Answers the request for a source and runs the effects that the answer starts.
   nonisolated(nonsending) func arrive(_ source: String, _ keys: [String] = []) async {
     feeds.answer(source, keys)
     await test.run()
   }
 
-  /// Fails the request for a source and runs the effects that the failure starts.
   nonisolated(nonsending) func fail(_ source: String, _ message: String = "no luck") async {
     feeds.fail(source, message)
     await test.run()
@@ -68,7 +62,6 @@ struct FeedWorld {
     return listener.told.values.last?.rejection.map { "\($0)" }
   }
 
-  /// Returns the actions that were dispatched while a closure ran.
   nonisolated(nonsending) func actions(during body: () async -> Void) async -> [FeedAction] {
     _ = listener.told.takeValues()
     await body()
@@ -89,7 +82,6 @@ extension TestStore<FeedState> {
 }
 
 extension FeedState {
-  /// Creates a state with sources and entries, and counts the entries.
   init(_ sources: [FeedSource], entries: [FeedEntry] = []) {
     self.init()
     self.sources = IdentifiedArray(sources)

@@ -23,7 +23,6 @@ final class HeldFeeds: Sendable {
   /// The requested sources that have not been answered, with the oldest first.
   var sources: [String] { calls.withLock { $0.map(\.source) } }
 
-  /// Answers the oldest request for a source with a feed of entries with the given keys.
   func answer(_ source: String, _ keys: [String] = [], fingerprint: String? = nil) {
     take(source)?.resume(returning: Self.feed(source, keys, fingerprint: fingerprint))
   }
@@ -42,9 +41,7 @@ final class HeldFeeds: Sendable {
     return call?.continuation
   }
 
-  /// Returns a feed with an entry for each key.
-  ///
-  /// The title of the feed is its source in capitals, and the title of an entry is its key in capitals.
+  /// Returns a feed with an entry for each key, titled with the source and the keys in capitals.
   static func feed(_ source: String, _ keys: [String], fingerprint: String? = nil) -> FeedDocument {
     let items = keys.map { #"{"id": "\#($0)", "title": "\#($0.uppercased())"}"# }
     let json = """
@@ -55,11 +52,8 @@ final class HeldFeeds: Sendable {
   }
 }
 
-struct FeedFailure: Error, CustomStringConvertible {
-  let description: String
-}
+struct FeedFailure: Error, CustomStringConvertible { let description: String }
 
 extension FeedClient {
-  /// A client that has no documents.
   init() { self.init { throw FeedFailure(description: "There is no \($0)") } }
 }

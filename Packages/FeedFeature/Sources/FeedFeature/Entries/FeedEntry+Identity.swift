@@ -37,7 +37,6 @@ extension FeedEntry {
     .sorted()
   }
 
-  /// Returns what tells entries with one identifier apart.
   private static func distinctions(of entries: [ParsedEntry]) -> [String] {
     guard entries.count > 1 else { return [""] }
     let links = entries.compactMap(\.link)
@@ -70,9 +69,7 @@ extension FeedEntry {
     title == other.title && date == other.date && link == other.link
   }
 
-  /// Returns whether this entry comes after an entry with its link, and is no version of it.
-  ///
-  /// A title or a date that is corrected makes no other entry, but both are too much.
+  /// Returns whether this entry comes after one with its link and is no version of it: both title and date are others.
   func isSuccessor(of other: FeedEntry) -> Bool {
     isKnownByLink && title != other.title
       && (date != other.date || (date == nil && content != other.content))
@@ -80,7 +77,6 @@ extension FeedEntry {
 }
 
 extension ParsedEntry {
-  /// What the entry is known by, or nil if it contains nothing.
   fileprivate var identity: String? { id ?? link ?? title ?? excerpt }
 }
 

@@ -53,9 +53,7 @@ public struct FeedEntry: Codable, Equatable, Identifiable, Sendable {
     (self.link, self.date, self.author, self.content) = (link, date, author, content)
   }
 
-  /// Creates an entry from an entry of a document.
-  ///
-  /// A date in the year 1 is the one that programs write who know none, so it is no date.
+  /// Creates an entry from one of a document; a date in the year 1, of programs that know none, is no date.
   init(_ parsed: ParsedEntry, source: String, key: String) {
     let title = parsed.title ?? parsed.excerpt.map { String($0.prefix(80)) } ?? parsed.link ?? key
     let isBlank = { (text: FeedText) in

@@ -45,9 +45,7 @@ extension FeedState {
     ]
   }
 
-  /// Counts the marks of all entries.
-  ///
-  /// Cost: one pass over all entries.
+  /// Counts the marks of all entries, in one pass.
   mutating func recount() {
     marks = Self.marks(of: entries)
     (unread, liked) = (marks[.unread]?.total ?? 0, marks[.liked]?.total ?? 0)

@@ -49,7 +49,6 @@ public struct FeedSource: Codable, Equatable, Identifiable, Sendable {
 
   var name: String { title ?? id }
 
-  /// Gives this source another name, or the original one if the text is empty.
   mutating func rename(to text: String) {
     let (name, original) = (FeedError.line(text).unquoted, originalName ?? self.name)
     if name.isEmpty || name == original {
@@ -61,16 +60,12 @@ public struct FeedSource: Codable, Equatable, Identifiable, Sendable {
     }
   }
 
-  /// Puts this source into a group, or into none if the text is empty.
   mutating func changeGroup(to text: String) {
     let name = FeedError.line(text).unquoted
     group = name.isEmpty ? nil : name
   }
 
-  /// Notes that this source could not be read, and when a watch reads it again.
-  ///
-  /// The first pause is five minutes. Each further failure in a row doubles it, up to a day. A server that asks for a
-  /// longer pause gets it.
+  /// Notes a failure; the pause of a watch is 5 minutes, twice as long after each up to a day, or as the server asks.
   mutating func fail(_ message: String, at now: Duration, retryAfter: Date?) {
     error = FeedError.line(message)
     failures = min(failures + 1, Self.mostFailures)
@@ -110,6 +105,4 @@ public struct FeedSource: Codable, Equatable, Identifiable, Sendable {
   }
 }
 
-extension Duration {
-  var date: Date { Date(timeIntervalSince1970: self / .seconds(1)) }
-}
+extension Duration { var date: Date { Date(timeIntervalSince1970: self / .seconds(1)) } }

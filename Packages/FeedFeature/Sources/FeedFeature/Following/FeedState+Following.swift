@@ -29,17 +29,12 @@ extension FeedState {
     return !added.isEmpty
   }
 
-  /// Returns the source that the user sees under a number.
   func source(_ number: Int) throws(FeedError) -> FeedSource {
     guard !sources.isEmpty else { throw FeedError("There is no source: add a feed first") }
     return sources[try FeedError.index(of: "source", number, among: sources.count)]
   }
 
-  /// Returns the source that a text means: a name, a number, or a part of the name or of the address.
-  ///
-  /// It may be one that is only being added, which has no number.
-  ///
-  /// Cost: one pass over the sources.
+  /// Returns the source that a text means, also one being added: a name, a number, or a part of a name or an address.
   func source(named text: String) throws(FeedError) -> FeedSource {
     let text = FeedError.line(text).unquoted
     let all = sources.elements + adding.elements
@@ -59,7 +54,6 @@ extension FeedState {
     throw FeedError("\"\(text)\" may be \(list)\(more): type more of the name, or a number")
   }
 
-  /// Changes the source that the user sees under a number.
   mutating func change(_ number: Int, _ change: (inout FeedSource) -> Void) throws(FeedError) {
     var source = try source(number)
     change(&source)
@@ -74,6 +68,5 @@ extension FeedState {
 }
 
 extension FeedSource {
-  /// Returns whether the displayed name or the address is one that is looked for.
   fileprivate func hasName(_ isFound: (String) -> Bool) -> Bool { isFound(name) || isFound(id) }
 }

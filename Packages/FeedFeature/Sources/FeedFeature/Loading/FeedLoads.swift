@@ -1,24 +1,19 @@
 import FeedParsing
 import UDFKit
 
-/// The effects that read sources, one for each source.
 struct FeedLoads: Sendable {
   enum EffectID: Hashable {
     case source(FeedSource.ID)
     case watch
   }
 
-  /// The number of the way in which documents are made into entries.
-  ///
-  /// Another number lets each document be parsed again, so that a source gets what is read better now.
+  /// The number of the way in which documents become entries; with another number, each document is parsed again.
   private static let reading = 4
 
   let client: FeedClient
   let limit: Int
 
-  /// Reads a source and dispatches its entries, or the reason why it could not be read.
-  ///
-  /// If the document is the one with a known fingerprint, only that is dispatched.
+  /// Reads a source and dispatches its entries, that they are as with a known fingerprint, or why it cannot be read.
   func load(_ source: String, knowing known: String? = nil) -> Effect {
     .run { [client] dispatch in
       var document = try await client.load(source)
@@ -52,9 +47,7 @@ struct FeedLoads: Sendable {
     return .merge(ended.map { .cancel(id: EffectID.source($0)) } + loads)
   }
 
-  /// Goes on with a refresh by effects of this action, and reads what was being read again.
-  ///
-  /// So the action ends when the refresh does.
+  /// Goes on with a refresh as a part of this action, which ends with it, and reads again what was being read.
   func takeOver(_ state: inout FeedState) -> Effect {
     (state.waiting, state.loading) = (state.loading + state.waiting, [])
     return goOn(&state)

@@ -45,7 +45,6 @@ extension FeedState {
     news?[source] = count
   }
 
-  /// The seconds that can be between two refreshes of a watch.
   static var watchIntervals: ClosedRange<Int> { 1...86_400 }
 
   mutating func beginWatching(_ seconds: Int) throws(FeedError) -> Int {

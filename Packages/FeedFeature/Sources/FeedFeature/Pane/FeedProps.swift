@@ -38,7 +38,6 @@ public struct FeedProps: Encodable, Equatable, Sendable {
   let listing: FeedListing?
   /// The sources that are being read for the first time, or wait until they can be read.
   let newSources: IdentifiedArray<FeedSource>
-  /// How far the refresh is with each source.
   let progress: FeedProgress
 
   /// Creates the props of a state.
@@ -87,7 +86,6 @@ public struct FeedProps: Encodable, Equatable, Sendable {
     (error, note, prompt) = (state.error, state.note, state.prompt)
   }
 
-  /// What is written as JSON: what is visible.
   private enum CodingKeys: CodingKey {
     case sources, adding, entries, filter, total, unread, liked, refreshDone, refreshTotal
     case watchInterval, error, note, prompt

@@ -5,7 +5,6 @@ import UDFKit
 import UDFPresentation
 import UDFTerminal
 
-/// What a key of the pane asks for.
 enum FeedEvent: Equatable {
   case feed(FeedAction)
   /// The address of a source that is to be followed.
@@ -25,10 +24,7 @@ struct FeedView: PaneView {
   /// The columns that the rest of a row needs for the age to be at the right edge.
   private static let leastRoomBesideAge = 32
 
-  /// Returns the lines of the picture: what is asked, counts, activity, sources or the head of a listing, and
-  /// entries.
-  ///
-  /// An error and what is asked are wrapped to the width. The rows are the shown entries.
+  /// Returns the lines of the picture, of which an error and what is asked are wrapped, and a row for each shown entry.
   func lines(width: Int) -> PaneLines {
     let top =
       (props.prompt.map { question($0).whole(in: width) } ?? [])
@@ -44,7 +40,6 @@ struct FeedView: PaneView {
     )
   }
 
-  /// Returns the index of an entry in the props, which have only the visible entries.
   private func index(ofRow row: Int) -> Int? {
     let index = row - props.above
     return props.entries.indices.contains(index) ? index : nil
@@ -80,7 +75,6 @@ struct FeedView: PaneView {
     }
   }
 
-  /// The question, with each button after what the user types for it.
   private func question(_ prompt: Prompt<FeedAction>) -> Line {
     prompt.buttons.reduce(Line(prompt.title, .bold)) { line, button in
       line + "  " + Line("[\(button.role == .cancel ? "no" : "yes")]", .dim) + " "
@@ -157,7 +151,6 @@ struct FeedView: PaneView {
     handler(.entry(props.entries[index].id, action))
   }
 
-  /// Asks whether the source of an entry is to be removed.
   private func removeSource(ofRow row: Int) {
     let source = index(ofRow: row).flatMap { props.sources.index(id: props.entries[$0].source) }
     if let source { handler(.feed(.removalRequested(source + 1))) }

@@ -2,16 +2,13 @@ import Foundation
 import TerminalUI
 import UDFKit
 
-/// The lines of the sources, which are made when they are read, because few of many have room.
-///
-/// What is wrong with a source is wrapped to the width, and so these lines are made at once.
+/// The lines of the sources, made when they are read, but at once for a source with a fault, which is wrapped.
 struct SourceLines {
   private let sources: IdentifiedArray<FeedSource>
   private let progress: FeedProgress
   private let width: Int
   private let waiting: Set<FeedSource.ID>
 
-  /// The source of each line, and the line if it is made already.
   private var lines: [(source: Int, made: Line?)] = []
 
   init(_ sources: IdentifiedArray<FeedSource>, _ progress: FeedProgress, _ width: Int) {
@@ -37,9 +34,7 @@ struct SourceLines {
   final class Memo {
     private var last: SourceLines?
 
-    /// Returns the lines of the sources.
-    ///
-    /// Cost: O(1) if the sources, their progress and the width are those of the last call.
+    /// Returns the lines of the sources, at once if the sources, their progress and the width are as in the last call.
     func lines(
       _ sources: IdentifiedArray<FeedSource>,
       _ progress: FeedProgress,
@@ -54,7 +49,6 @@ struct SourceLines {
     }
   }
 
-  /// Returns the line of a source, which is not wrapped.
   private func line(_ source: FeedSource, _ index: Int) -> Line {
     let number = Line.number(ofRow: index, of: sources.count)
     return [
@@ -69,7 +63,6 @@ struct SourceLines {
   }
 }
 
-/// How far a refresh is with each source.
 struct FeedProgress: Equatable {
   let waiting: [FeedSource.ID]
   private let loading: [FeedSource.ID]
@@ -78,9 +71,7 @@ struct FeedProgress: Equatable {
   /// Creates the progress of a state, with which it shares its lists.
   init(_ state: FeedState) { (waiting, loading, news) = (state.waiting, state.loading, state.news) }
 
-  /// Returns how far the refresh is with a source, or nil if the source is no part of it or could not be read.
-  ///
-  /// A source that could not be read has an error. Those that wait are a set that is made once for all lines.
+  /// Returns how far the refresh is with a source, or nil if it is no part of it or could not be read.
   func line(of source: FeedSource, _ waiting: Set<FeedSource.ID>) -> Line? {
     if loading.contains(source.id) { return Line("reading …", .color(.blue)) }
     if let count = news?[source.id] {
