@@ -70,7 +70,7 @@ struct FeedAddingTests {
       { .groupChanged($0, group: "x") }, { .muteToggled($0) }, { .namedRemovalRequested("\($0)") },
     ] as [@Sendable (Int) -> FeedAction]
   )
-  func `a number that no source has is rejected`(action: @Sendable (Int) -> FeedAction) async {
+  func `what needs a source is rejected without one`(action: @Sendable (Int) -> FeedAction) async {
     let none = "There is no source: add a feed first"
     #expect(world.rejection(of: action(1)) == none)
     #expect(world.rejection(of: .namedRemovalRequested("x")) == none)

@@ -32,7 +32,7 @@ struct FeedRemovalTests {
     return TestStore(isolating: state, reducer: FeedFeature.reducer(client: FeedClient()))
   }
 
-  @Test func `what is asked says what would be lost, is kept, and is replaced`() async throws {
+  @Test func `a question says what is lost, is kept, and yields to a later one`() async throws {
     let test = makeTest()
     await test.send(FeedAction.removalRequested(1)) {
       $0.prompt = Self.prompt("Remove A B and its 2 entries?", "a")
@@ -67,7 +67,7 @@ struct FeedRemovalTests {
   }
 
   @Test(arguments: [Key.character("n"), .escape])
-  func `n and Escape keep it, and other keys mean nothing before`(key: Key) async {
+  func `n and Escape keep a source, and while it is asked other keys mean nothing`(key: Key) async {
     let test = makeTest()
     let host = test.host()
     await test.send(FeedAction.removalRequested(3)) { $0.prompt = Self.prompt("Remove C?", "c") }

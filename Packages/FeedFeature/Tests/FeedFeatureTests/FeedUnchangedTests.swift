@@ -73,7 +73,7 @@ struct FeedUnchangedTests {
     #expect(world.state.refreshTotal == 0 && world.state.sources[0].fingerprint == "4 1")
   }
 
-  @Test func `a document that comes without its content is read whole if none is known`() async {
+  @Test func `a document without its content is read whole if its entries are not known`() async {
     let loads = Recorder<String>()
     var client = FeedClient { _ in
       loads.record("load")

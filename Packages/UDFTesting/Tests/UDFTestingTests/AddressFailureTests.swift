@@ -8,7 +8,9 @@ struct AddressFailureTests {
     var isOn = false
   }
 
-  struct List: Equatable { var rows: IdentifiedArray<Row> = [Row(id: "rome")] }
+  struct List: Equatable {
+    var rows: IdentifiedArray<Row> = [Row(id: "rome")]
+  }
 
   enum RowAction: Action, Equatable { case tapped, switched, looked }
 
@@ -67,7 +69,7 @@ struct AddressFailureTests {
     }
   }
 
-  @Test func `an action that came to another part than its rules' says where to send it`() async {
+  @Test func `an action at another part than that of its rules says where to send it`() async {
     await expectFailures(
       """
       No rule ran for AddressFailureTests.RowAction.looked, dispatched at Tests/T.swift:9. Its rules:

@@ -51,7 +51,7 @@ import UDFTesting
     }
   }
 
-  @Test func `a feature around one of the same type leaves its edits alone`() async {
+  @Test func `a feature around one of the same type leaves edits and bindings alone`() async {
     let tree = Tree(branches: [Tree(id: 1), Tree(id: 2)])
     let test = TestStore(state: tree, reducer: Tree.reducer)
     await test.send(Edited(\Tree.name, "twig"), to: test.store.scope(\.branches, id: 2)) {
