@@ -33,7 +33,9 @@ public enum FeedFeature {
     }
   }
 
-  /// The rules of the entries and of the counts of their marks; an action to one costs the same among 10 and 10,000.
+  /// The rules of the entries and of the counts of their marks.
+  ///
+  /// An action to one entry costs the same among 10 entries and among 10,000.
   private static var entryRules: Reducer<FeedState> {
     Reducer {
       ForEach(\FeedState.entries) { On(FeedEntryAction.self, reduce) }

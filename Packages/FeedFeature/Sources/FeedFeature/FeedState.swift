@@ -41,6 +41,7 @@ public struct FeedState: Codable, Equatable, Sendable {
   /// The number of sources of the running refresh, or 0 if none is running.
   public internal(set) var refreshTotal = 0
 
+  /// The sources that the running refresh has not begun to read.
   var waiting: [String] = []
 
   var loading: [String] = []

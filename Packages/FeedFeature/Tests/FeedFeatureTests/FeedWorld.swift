@@ -6,7 +6,9 @@ import UDFTesting
 
 @testable import FeedFeature
 
-/// A store of the slice with a client and a clock of the test; its actions are not received, unlike a `TestStore`'s.
+/// A store of the slice alone, with a client and a clock that the test controls.
+///
+/// Its actions are not received one by one. Tests that receive actions use a `TestStore`.
 struct FeedWorld {
   let feeds = HeldFeeds()
   let test: TestStore<FeedState>

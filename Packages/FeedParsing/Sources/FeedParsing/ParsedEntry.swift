@@ -49,5 +49,6 @@ public struct ParsedEntry: Equatable, Sendable, Codable {
   /// Cost: one pass over the text.
   public var excerpt: String? { summary?.plain() ?? content?.plain() }
 
+  /// Whether the entry is empty, as after a document that ends at the start of an entry.
   var isEmpty: Bool { self == ParsedEntry() }
 }

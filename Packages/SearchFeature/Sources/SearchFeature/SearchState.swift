@@ -35,6 +35,7 @@ public struct SearchState: Codable, Equatable, Sendable {
   /// Creates the initial state of a search.
   public init() {}
 
+  /// Begins a new search, and keeps the old results until new ones arrive.
   mutating func begin(_ query: String) {
     (self.query, isLoading, error, notice) = (query, true, nil, nil)
     (page, hasNext, total) = (0, false, 0)

@@ -21,6 +21,7 @@ struct SearchView: PaneView {
     )
   }
 
+  /// Returns a result of the props, which have only the visible ones.
   private func repository(ofRow row: Int) -> Repository? {
     let index = row - props.above
     return props.results.indices.contains(index) ? props.results[index] : nil

@@ -24,6 +24,7 @@ final class HeldClient: Sendable {
     }
   }
 
+  /// The queries that have not been answered, with the oldest first.
   var queries: [String] { calls.withLock { $0.map(\.query) } }
 
   /// Answers a call with a page of two results that contain the query's name, and announces one more page.

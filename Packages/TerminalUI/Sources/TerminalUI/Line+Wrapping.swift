@@ -26,6 +26,7 @@ private struct Filling {
   private var used = 0
   private var word: [StyledText] = []
   private var wordWidth = 0
+  /// The style of the space before the word.
   private var space = Style.plain
 
   init(width: Int) { self.width = width }

@@ -7,6 +7,7 @@ enum WideScalars {
     ranges.first { scalar <= $0.upperBound }?.contains(scalar) ?? false
   }
 
+  /// The ranges in ascending order, without overlaps.
   static let ranges: [ClosedRange<UInt32>] = [
     // Hangul initials, angle brackets, trigrams, monograms and digrams.
     0x1100...0x115F, 0x2329...0x232A, 0x2630...0x2637, 0x268A...0x268F,

@@ -17,8 +17,9 @@ struct Samples {
       "\u{1B}[2J", "\u{9B}31m", "\n", "\r\n", "\t", "\u{0}", "\u{7F}", "\u{202E}", "\u{200B}",
       "\u{200D}", "\u{FE0F}", "\u{301}", "ि", "ำ", "…", "│",
     ]
-    return (0..<int(0...12)).map { _ in int(0...3) == 0 ? String(scalar()) : element(of: pieces) }
-      .joined()
+    return (0..<int(0...12)).map { _ in
+      int(0...3) == 0 ? String(scalar()) : element(of: pieces)
+    }.joined()
   }
 
   mutating func scalar() -> Character {

@@ -4,6 +4,7 @@ import UDFCompatibility
 @MainActor
 struct LoopNamesTests {
   private enum ListEvent { case added }
+  /// A state that is not `Equatable`, as SwiftUDF allows.
   private struct List { var items: [Int] }
 
   private struct ListView: BindableView {

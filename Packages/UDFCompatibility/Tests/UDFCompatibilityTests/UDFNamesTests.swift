@@ -3,7 +3,8 @@ import Testing
 import UDFCompatibility
 import UDFTesting
 
-@MainActor struct UDFNamesTests {
+@MainActor
+struct UDFNamesTests {
   private struct State: Equatable, Sendable { var count = 1 }
   private enum CountAction: Action, Equatable { case counted }
 

@@ -112,7 +112,9 @@ import UDFKit
     try FileStorage(file).save(value(0))
     try await withThrowingTaskGroup { group in
       for program in 0..<4 {
-        group.addTask { for _ in 0..<25 { try FileStorage(file).save(value(program)) } }
+        group.addTask {
+          for _ in 0..<25 { try FileStorage(file).save(value(program)) }
+        }
       }
       group.addTask {
         for _ in 0..<200 {

@@ -16,6 +16,7 @@ import UDFTesting
     var flag = false
   }
 
+  /// A state that is not `Equatable`, like many states.
   struct Outer: Sendable {
     var left = Inner()
     var right = Inner()

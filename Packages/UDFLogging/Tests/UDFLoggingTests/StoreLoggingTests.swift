@@ -30,7 +30,9 @@ import UDFLogging
     let log = RecordingLog()
     let store = Store(
       state: Shop(),
-      reducer: On(Chain.self) { _, action in action == .first ? .run { $0(Chain.second) } : .none }
+      reducer: On(Chain.self) { _, action in
+        action == .first ? .run { $0(Chain.second) } : .none
+      }
     )
     let subscription = store.log(to: log.logger())
     let line = #line + 1
@@ -50,7 +52,9 @@ import UDFLogging
       if total > 0, total.isMultiple(of: 10) { store?.dispatch(ShopAction.opened("\(total)")) }
     }
     await withTaskGroup(of: Void.self) { group in
-      for _ in 0..<4 { group.addTask { for _ in 0..<100 { store.dispatch(ShopAction.sold(0)) } } }
+      for _ in 0..<4 {
+        group.addTask { for _ in 0..<100 { store.dispatch(ShopAction.sold(0)) } }
+      }
     }
     // The executor may deliver the remaining calls of the threads, and their observers dispatch again.
     await store.send(Nobody())

@@ -58,7 +58,10 @@ extension DeclModifierListSyntax {
   }
 }
 
-extension DeclModifierSyntax { var isSetter: Bool { detail?.detail.text == "set" } }
+extension DeclModifierSyntax {
+  /// Whether this is the access of a setter, such as `private(set)`.
+  var isSetter: Bool { detail?.detail.text == "set" }
+}
 
 extension IfConfigDeclSyntax {
   /// Returns whether a member between `#if` and `#endif` fulfils a condition.

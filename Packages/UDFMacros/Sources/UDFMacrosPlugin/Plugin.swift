@@ -18,7 +18,9 @@ extension UDFMacrosPlugin: CompilerPlugin {}
 #else
 // The swift-syntax of the toolchain has no module SwiftCompilerPlugin, and so no function that answers the compiler.
 extension UDFMacrosPlugin: PluginProvider {
-  private struct UnknownMacro: Error { let name: String }
+  private struct UnknownMacro: Error {
+    let name: String
+  }
 
   static func main() throws {
     let connection = try StandardIOMessageConnection()

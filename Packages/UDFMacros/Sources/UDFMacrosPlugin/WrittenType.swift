@@ -34,7 +34,7 @@ extension TypeSyntax {
     return TypeSyntax(OptionalTypeSyntax(wrappedType: type.wrappedType))
   }
 
-  /// The type with the enclosing type's name in place of `Self`, which a type nested in it has for itself.
+  /// Returns the type with a name in place of `Self`, because `Self` means another type inside of a nested one.
   func replacingSelf(by name: String) -> TypeSyntax {
     let tokens = trimmed.tokens(viewMode: .sourceAccurate).map { token in
       token.tokenKind == .keyword(.Self) ? token.with(\.tokenKind, .identifier(name)) : token

@@ -27,7 +27,9 @@ public struct Age: Equatable, Sendable {
     return last.year - first.year - (last.rest < first.rest ? 1 : 0)
   }
 
-  /// Returns the year of a time, from its March on so that a leap day is the last, and the seconds of that year.
+  /// Returns the year of a time, counted from its March on, and the seconds of that year.
+  ///
+  /// So the leap day is the last of a year, and each other day has one number in all years.
   private static func yearAndRest(_ time: Double) -> (year: Int, rest: Double) {
     let days = Int((time / 86_400).rounded(.down)) + 719_468
     let cycle = Int((Double(days) / 146_097).rounded(.down))

@@ -87,7 +87,8 @@ struct FeaturePaneTests {
           state.rows.contains { "\($0)" == id } ? Page(title: id, lines: { _ in [Line(id)] }) : nil
         },
         opened: { store, id in store.dispatch(Event.named("read \(id)")) },
-        next: { state, id, direction in Int(id).map { "\(direction == .forward ? $0 + 1 : $0 - 1)" }
+        next: { state, id, direction in
+          Int(id).map { "\(direction == .forward ? $0 + 1 : $0 - 1)" }
         }
       ),
       view: { props, store in View(props: props) { store.dispatch($0) } }

@@ -114,7 +114,9 @@ struct ReferenceTests {
       counter.count = row.counter.count + 1
       row.counter = counter
     }
-    final class Guarded: Sendable { let count = Mutex(0) }
+    final class Guarded: Sendable {
+      let count = Mutex(0)
+    }
     struct Holder: Equatable {
       var number = 0
       let guarded = Guarded()

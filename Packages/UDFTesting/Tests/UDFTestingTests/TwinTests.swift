@@ -6,6 +6,7 @@ import UDFTesting
 struct TwinTests {
   enum Tick: Action { case tick }
 
+  /// Reducers that are not pure, which get the number of their call.
   private static let impurities: [@Sendable (inout Int, Int) throws -> Void] = [
     { $0 += $1 }, { if $1 == 1 { $0 = 1 } }, { if $1 == 3 { throw SearchError.offline } },
     { if $1 == 1 { throw SearchError.offline } },

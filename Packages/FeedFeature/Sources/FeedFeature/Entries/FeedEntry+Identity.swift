@@ -69,7 +69,9 @@ extension FeedEntry {
     title == other.title && date == other.date && link == other.link
   }
 
-  /// Returns whether this entry comes after one with its link and is no version of it: both title and date are others.
+  /// Returns whether this entry comes after an entry with its link, and is no version of it.
+  ///
+  /// A title or a date alone that is corrected makes no other entry.
   func isSuccessor(of other: FeedEntry) -> Bool {
     isKnownByLink && title != other.title
       && (date != other.date || (date == nil && content != other.content))

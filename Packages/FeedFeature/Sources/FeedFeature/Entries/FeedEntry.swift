@@ -53,7 +53,9 @@ public struct FeedEntry: Codable, Equatable, Identifiable, Sendable {
     (self.link, self.date, self.author, self.content) = (link, date, author, content)
   }
 
-  /// Creates an entry from one of a document; a date in the year 1, of programs that know none, is no date.
+  /// Creates an entry from an entry of a document.
+  ///
+  /// Programs that know no date write one in the year 1, which is ignored.
   init(_ parsed: ParsedEntry, source: String, key: String) {
     let title = parsed.title ?? parsed.excerpt.map { String($0.prefix(80)) } ?? parsed.link ?? key
     let isBlank = { (text: FeedText) in

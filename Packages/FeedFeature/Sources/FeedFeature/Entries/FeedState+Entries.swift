@@ -44,7 +44,9 @@ extension FeedState {
     return known.map { entry.isSuccessor(of: $0) } == true ? entry.longID : entry.id
   }
 
-  /// Inserts new entries, newest first, before others of their date, those without a date last, and counts them.
+  /// Inserts new entries, newest first and those without a date last, and counts them.
+  ///
+  /// Of one date, the new entries are the first, and the others stay in their order.
   private mutating func insert(_ arrived: [FeedEntry], sortingOthers isOutOfOrder: Bool) {
     var others = entries.elements[...]
     entries = []

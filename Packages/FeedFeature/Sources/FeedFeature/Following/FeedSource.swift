@@ -49,6 +49,7 @@ public struct FeedSource: Codable, Equatable, Identifiable, Sendable {
 
   var name: String { title ?? id }
 
+  /// Gives this source another name, or the original one if the text is empty.
   mutating func rename(to text: String) {
     let (name, original) = (FeedError.line(text).unquoted, originalName ?? self.name)
     if name.isEmpty || name == original {
@@ -65,7 +66,10 @@ public struct FeedSource: Codable, Equatable, Identifiable, Sendable {
     group = name.isEmpty ? nil : name
   }
 
-  /// Notes a failure; the pause of a watch is 5 minutes, twice as long after each up to a day, or as the server asks.
+  /// Notes that this source could not be read, and when a watch reads it again.
+  ///
+  /// The first pause is five minutes. Each further failure in a row doubles it, up to a day. A server that asks for a
+  /// longer pause gets it.
   mutating func fail(_ message: String, at now: Duration, retryAfter: Date?) {
     error = FeedError.line(message)
     failures = min(failures + 1, Self.mostFailures)
@@ -105,4 +109,6 @@ public struct FeedSource: Codable, Equatable, Identifiable, Sendable {
   }
 }
 
-extension Duration { var date: Date { Date(timeIntervalSince1970: self / .seconds(1)) } }
+extension Duration {
+  var date: Date { Date(timeIntervalSince1970: self / .seconds(1)) }
+}

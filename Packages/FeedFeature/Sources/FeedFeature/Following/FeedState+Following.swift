@@ -34,7 +34,9 @@ extension FeedState {
     return sources[try FeedError.index(of: "source", number, among: sources.count)]
   }
 
-  /// Returns the source that a text means, also one being added: a name, a number, or a part of a name or an address.
+  /// Returns the source that a text means: a name, a number, or a part of the name or of the address.
+  ///
+  /// It may be one that is only being added, which has no number.
   func source(named text: String) throws(FeedError) -> FeedSource {
     let text = FeedError.line(text).unquoted
     let all = sources.elements + adding.elements

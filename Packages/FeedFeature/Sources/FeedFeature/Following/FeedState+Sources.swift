@@ -3,6 +3,7 @@ import UDFKit
 import UDFPresentation
 
 extension FeedState {
+  /// Begins to add a source, under a name of its own unless that is empty, and returns its id.
   mutating func beginAdding(_ text: String, as name: String = "") throws(FeedError) -> String {
     let (source, name) = (text.trimmed, name.trimmed)
     guard !source.isEmpty else {
@@ -49,7 +50,7 @@ extension FeedState {
     return [source]
   }
 
-  /// Adds the entries of a source, unless it is no longer followed, and returns the number of new entries to report.
+  /// Adds the entries of a source that is still followed, and returns the number of new entries to report.
   mutating func receive(
     _ received: [FeedEntry],
     title: String?,
@@ -69,7 +70,9 @@ extension FeedState {
     return known.isMuted ? 0 : arrived
   }
 
-  /// Notes that a document is the one that was read last, or returns false if the entries are of another, as by undo.
+  /// Notes that the document of a source is the one that was read last, or returns false.
+  ///
+  /// Then the entries are those of another document, such as after an undo, and it must be read again.
   mutating func keepEntries(of source: String, _ fingerprint: String) -> Bool {
     let known = sources[id: source]
     if let known, known.fingerprint != fingerprint { return false }

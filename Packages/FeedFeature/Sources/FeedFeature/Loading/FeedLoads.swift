@@ -7,13 +7,17 @@ struct FeedLoads: Sendable {
     case watch
   }
 
-  /// The number of the way in which documents become entries; with another number, each document is parsed again.
+  /// The version of the way in which documents become entries.
+  ///
+  /// With another version, each document is parsed again, so that a source gets what is read better now.
   private static let reading = 4
 
   let client: FeedClient
   let limit: Int
 
-  /// Reads a source and dispatches its entries, that they are as with a known fingerprint, or why it cannot be read.
+  /// Reads a source and dispatches its entries, or the reason why it could not be read.
+  ///
+  /// If the document has the known fingerprint, only that is dispatched.
   func load(_ source: String, knowing known: String? = nil) -> Effect {
     .run { [client] dispatch in
       var document = try await client.load(source)
@@ -47,7 +51,9 @@ struct FeedLoads: Sendable {
     return .merge(ended.map { .cancel(id: EffectID.source($0)) } + loads)
   }
 
-  /// Goes on with a refresh as a part of this action, which ends with it, and reads again what was being read.
+  /// Goes on with a refresh, and reads again what was being read.
+  ///
+  /// The effects are those of this action, so that it ends when the refresh does.
   func takeOver(_ state: inout FeedState) -> Effect {
     (state.waiting, state.loading) = (state.loading + state.waiting, [])
     return goOn(&state)

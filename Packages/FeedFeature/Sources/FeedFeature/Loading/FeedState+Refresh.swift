@@ -45,6 +45,7 @@ extension FeedState {
     news?[source] = count
   }
 
+  /// The possible intervals of a watch, in seconds.
   static var watchIntervals: ClosedRange<Int> { 1...86_400 }
 
   mutating func beginWatching(_ seconds: Int) throws(FeedError) -> Int {

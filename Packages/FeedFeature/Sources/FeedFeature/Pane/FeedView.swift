@@ -24,7 +24,9 @@ struct FeedView: PaneView {
   /// The columns that the rest of a row needs for the age to be at the right edge.
   private static let leastRoomBesideAge = 32
 
-  /// Returns the lines of the picture, of which an error and what is asked are wrapped, and a row for each shown entry.
+  /// Returns the lines of the picture, with an error and what is asked wrapped to the width.
+  ///
+  /// The rows are the shown entries.
   func lines(width: Int) -> PaneLines {
     let top =
       (props.prompt.map { question($0).whole(in: width) } ?? [])
@@ -40,6 +42,7 @@ struct FeedView: PaneView {
     )
   }
 
+  /// Returns the index of an entry in the props, which have only the visible entries.
   private func index(ofRow row: Int) -> Int? {
     let index = row - props.above
     return props.entries.indices.contains(index) ? index : nil

@@ -2,7 +2,9 @@ import Foundation
 import TerminalUI
 import UDFKit
 
-/// The lines of the sources, made when they are read, but at once for a source with a fault, which is wrapped.
+/// The lines of the sources, each of which is made when it is read, because few of many have room.
+///
+/// A source with an error is wrapped to the width, so its lines are made at once.
 struct SourceLines {
   private let sources: IdentifiedArray<FeedSource>
   private let progress: FeedProgress
@@ -34,7 +36,7 @@ struct SourceLines {
   final class Memo {
     private var last: SourceLines?
 
-    /// Returns the lines of the sources, at once if the sources, their progress and the width are as in the last call.
+    /// Returns the lines of the sources, in O(1) if they, their progress and the width are those of the last call.
     func lines(
       _ sources: IdentifiedArray<FeedSource>,
       _ progress: FeedProgress,
@@ -71,7 +73,7 @@ struct FeedProgress: Equatable {
   /// Creates the progress of a state, with which it shares its lists.
   init(_ state: FeedState) { (waiting, loading, news) = (state.waiting, state.loading, state.news) }
 
-  /// Returns how far the refresh is with a source, or nil if it is no part of it or could not be read.
+  /// Returns how far the refresh is with a source, or nil if the source is no part of it or has an error.
   func line(of source: FeedSource, _ waiting: Set<FeedSource.ID>) -> Line? {
     if loading.contains(source.id) { return Line("reading …", .color(.blue)) }
     if let count = news?[source.id] {

@@ -26,6 +26,7 @@ struct Bytes: RandomAccessCollection {
     return memory[position]
   }
 
+  /// Returns some of the bytes, with indices from 0.
   func part(_ range: Range<Int>) -> Bytes {
     precondition(range.lowerBound >= 0 && range.upperBound <= memory.count, "bytes outside")
     return Bytes(UnsafeBufferPointer(rebasing: memory[range]))  // Proof: it is inside, as checked.
@@ -53,7 +54,9 @@ struct Bytes: RandomAccessCollection {
   /// Returns whether a range contains an ASCII text in lower case, ignoring the case of the range.
   func matches(_ text: StaticString, at range: Range<Int>) -> Bool {
     guard text.utf8CodeUnitCount == range.count else { return false }
-    return text.withUTF8Buffer { text in zip(range, text).allSatisfy { self[$0].lowercased == $1 } }
+    return text.withUTF8Buffer { text in
+      zip(range, text).allSatisfy { self[$0].lowercased == $1 }
+    }
   }
 
   func withContiguousStorageIfAvailable<Value>(

@@ -1,3 +1,4 @@
+/// A fault whose location is a byte offset, while its document is being read.
 struct FaultMark {
   let offset: Int
   /// The error, such as `an '&' that begins no reference`.

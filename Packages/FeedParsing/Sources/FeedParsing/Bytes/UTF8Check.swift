@@ -1,4 +1,6 @@
-/// What in bytes is UTF-8, found without a copy; overlong forms, surrogates and scalars beyond U+10FFFF are invalid.
+/// What in bytes is UTF-8, which is found without copying them.
+///
+/// As in the standard, overlong forms, surrogates and scalars beyond U+10FFFF are invalid.
 struct UTF8Check {
   /// The number of characters beyond ASCII.
   private(set) var characters = 0

@@ -29,6 +29,7 @@ extension UInt8 {
 }
 
 extension Unicode.Scalar {
+  /// Whether XML 1.0 allows the character in a document.
   var isXML: Bool {
     switch value {
     case 0x09, 0x0A, 0x0D, 0x20...0xD7FF, 0xE000...0xFFFD, 0x10000...0x10FFFF: true

@@ -9,7 +9,9 @@ struct CivilTime {
   /// Seconds east of UTC.
   var zone = 0
 
-  /// The date, or `nil` if there is none; 24:00:00 is the next midnight, and a leap second is the second after it.
+  /// The date, or `nil` if the calendar has no such day or the day has no such time.
+  ///
+  /// 24:00:00 is the next midnight, and a leap second is the second after it.
   var date: Date? {
     guard (1...9999).contains(year), (1...12).contains(month),
       (1...CivilTime.days(in: month, of: year)).contains(day),

@@ -47,10 +47,14 @@ extension ClockTime {
 }
 
 extension ByteScanner {
+  /// Reads a number of one or two digits, or returns nil if there are none or more.
   mutating func twoDigits() -> Int? {
     let digits = skip(while: \.isDigit)
     return (1...2).contains(digits.count) ? digits.number : nil
   }
 }
 
-extension Sequence<UInt8> { var number: Int { reduce(0) { $0 * 10 + Int($1) - 0x30 } } }
+extension Sequence<UInt8> {
+  /// The number that a few digits of ASCII write.
+  var number: Int { reduce(0) { $0 * 10 + Int($1) - 0x30 } }
+}

@@ -24,6 +24,7 @@ public enum FeedDate {
 
   static func parse(_ text: String) -> Date? { text.trimmed.withBytes { parse($0) } }
 
+  /// Returns the date of bytes without surrounding white space, or `nil` if they are not a date.
   static func parse(_ bytes: Bytes) -> Date? {
     guard (4...100).contains(bytes.count) else { return nil }
     return W3CDate.parse(bytes) ?? MailDate.parse(bytes) ?? LooseDate.parse(bytes)

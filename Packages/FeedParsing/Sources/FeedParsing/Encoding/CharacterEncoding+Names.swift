@@ -27,7 +27,9 @@ extension CharacterEncoding {
     (.windows1252, "win1252 csisolatin1 isoir100"),
   ]
 
-  /// Names by Core Foundation's number of the encoding, which Foundation accepts everywhere with the top bit set.
+  /// Names by Core Foundation's number of the encoding.
+  ///
+  /// With the top bit set, Foundation accepts these numbers on every platform.
   private static let coreFoundationNames: [(UInt32, String)] = [
     (0x0202, "iso88592 iso885921987 latin2 l2 csisolatin2 isoir101"),
     (0x0203, "iso88593 iso885931988 latin3 l3 csisolatin3 isoir109"),

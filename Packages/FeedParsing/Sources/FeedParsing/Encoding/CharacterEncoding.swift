@@ -22,6 +22,7 @@ enum CharacterEncoding: Equatable {
     }
   }
 
+  /// Whether every character has at least two bytes.
   var isWide: Bool {
     switch self {
     case .utf16, .system(.utf32BigEndian), .system(.utf32LittleEndian): true

@@ -77,11 +77,13 @@ struct EncodingRepair {
 }
 
 extension CharacterEncoding {
+  /// Whether a part of a document can be decoded without what is before it.
   fileprivate var hasRecognizableStarts: Bool {
     guard case .system(let encoding) = self else { return self == .eucJapanese }
     return !isWide && encoding != .iso2022JP && !isOne(of: Self.shifting)
   }
 
+  /// Whether characters beyond ASCII have two bytes.
   fileprivate var hasPairs: Bool { self == .eucJapanese || isOne(of: Self.paired) }
 
   private func isOne(of numbers: Set<UInt32>) -> Bool {

@@ -1,6 +1,9 @@
 import Foundation
 
-/// A reader of JSON Feed: no JSON is refused, values of a wrong type are ignored, halves of characters are replaced.
+/// A reader of JSON Feed 1.0 and 1.1.
+///
+/// What is not JSON is refused. A value of the wrong type is ignored, and half of a character is replaced. Both are
+/// faults.
 struct JSONFeedReader {
   let bytes: Bytes
   let base: URL?
@@ -37,7 +40,9 @@ struct JSONFeedReader {
     return feed
   }
 
-  /// Returns why a document is no JSON; only Foundation's other reader says where, on some systems in words.
+  /// Returns why a document is no JSON.
+  ///
+  /// The decoder does not say where. Foundation's other reader does, on some systems in words.
   private func refusal(of data: Data) -> FeedParseError {
     var place = bytes.count
     var reason = "its end, though something is open"

@@ -16,6 +16,7 @@ struct Capture {
   var href: String?
   /// The base that the `div` around XHTML sets for its text.
   var base: String?
+  /// Whether the identifier says that it is not a link.
   var isNoLink = false
   private(set) var hasElements = false
   /// Whether the `div` that Atom puts around XHTML is open, or nil if there was none.
@@ -40,6 +41,7 @@ struct Capture {
     }
   }
 
+  /// Captures the start tag of an inner element, with `depth` open elements around it.
   mutating func open(_ scanner: XMLScanner, depth: Int, into text: inout TextCollector) {
     let name = scanner.bytes.local(of: scanner.tag.name)
     switch form {

@@ -13,6 +13,7 @@ struct Ranked<Value> {
   }
 }
 
+/// The content of an entry or a feed that has been read so far.
 struct EntryDraft {
   var id = Ranked<String>()
   var title = Ranked<String>()

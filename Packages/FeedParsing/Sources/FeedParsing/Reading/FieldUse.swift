@@ -39,7 +39,9 @@ struct FieldUse {
     }
   }
 
-  /// Returns the use of a part of an author in Atom; that of a source counts if its entry has none (RFC 4287, 4.2.1).
+  /// Returns the use of a part of an author in Atom.
+  ///
+  /// The author of an entry's source counts if the entry itself has none (RFC 4287, 4.2.1).
   static func inAtomAuthor(_ name: ElementName, ofSource isSource: Bool) -> FieldUse? {
     switch name {
     case .name: FieldUse(.author, isSource ? 4 : 0)

@@ -31,6 +31,7 @@ struct TextCollector {
     text.withUTF8Buffer { buffer.append(contentsOf: $0) }
   }
 
+  /// Switches to markup: existing and following characters are escaped.
   mutating func beginMarkup() {
     escapes = true
     if !buffer.contains(where: { $0.escape != nil }) { return }

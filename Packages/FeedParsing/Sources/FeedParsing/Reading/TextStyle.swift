@@ -29,10 +29,12 @@ enum TextStyle {
     }
   }
 
+  /// Returns whether a media type is neither text nor XML; such content is in Base64 (RFC 4287, 4.1.3.3).
   private static func isBinary(_ type: String) -> Bool {
     type.contains("/") && !type.hasPrefix("text/") && !type.hasSuffix("xml")
   }
 
+  /// Returns the text of an element on one line, from its characters without the tags of elements in it.
   func line(_ content: Bytes, hasElements: Bool) -> String? {
     let content = content.insideCDATA ?? content
     return switch self {

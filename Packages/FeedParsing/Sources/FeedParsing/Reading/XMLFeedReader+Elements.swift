@@ -110,7 +110,9 @@ extension XMLFeedReader {
     if isComplete && hasParts || !parsed.isEmpty { entries.append(parsed) }
   }
 
-  /// Gives texts without an `xml:base` that of the channel, for an item of RSS without an address, or of the document.
+  /// Gives the texts of an entry without an `xml:base` the base of the document.
+  ///
+  /// In RSS without an address of the item, that of the channel comes first.
   private mutating func setBase(of entry: inout ParsedEntry) {
     let page = isAtom ? nil : drafts[0].link.value.flatMap { FeedLink.isWebAddress($0) ? $0 : nil }
     guard page != nil || bases.outer != nil else { return }

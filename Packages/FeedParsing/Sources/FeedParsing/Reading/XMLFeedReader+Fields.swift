@@ -1,7 +1,9 @@
 import Foundation
 
 extension XMLFeedReader {
-  /// Processes a first element: a feed may come after those of an error message, and after a feed that is empty.
+  /// Processes the first element of the document, or one after it.
+  ///
+  /// A feed may come after elements that are none, such as those of an error message, and after a feed that is empty.
   mutating func first(_ name: ElementName, _ space: XMLSpace) -> Place {
     let found = FeedRoot(name, space, scanner, namespaces)
     guard root == .none || found.isFeed && (!root.isFeed || elements == 2) else {

@@ -1,5 +1,7 @@
 enum AuthorName {
-  /// Returns the name, or else the address, of an author: `jo@e.org (Jo Doe)` or `Jo Doe <jo@e.org>` in RSS.
+  /// Returns the name, or else the address, of an author on one line.
+  ///
+  /// RSS writes authors as mail does: `jo@example.com (Jo Doe)` or `Jo Doe <jo@example.com>`.
   static func read(_ content: Bytes) -> String? {
     guard let text = PlainText.nonEmpty(content) else { return nil }
     return mailName(text) ?? TextStyle.unsure.line(content, hasElements: false)

@@ -29,7 +29,9 @@ enum FeedLink {
     scheme(of: text) == "http" || scheme(of: text) == "https"
   }
 
-  /// Returns an address with signs escaped that a path may not have; `URL` would escape the `%` of escaped ones too.
+  /// Returns an address, with the signs escaped that are not allowed in the path and behind it.
+  ///
+  /// `URL` escapes them too, but then also the `%` of what is escaped already.
   private static func escaped(_ address: String) -> String {
     let bytes = Array(address.utf8)
     let start = pathStart(of: bytes, after: scheme(of: address).map { $0.utf8.count + 1 } ?? 0)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The base addresses of relative addresses, from the outside in, each created when a relative address needs it.
+/// The base addresses of relative addresses, from the outside in, each created only when it is needed.
 struct BaseAddresses {
   let outer: URL?
   private var texts: [String] = []

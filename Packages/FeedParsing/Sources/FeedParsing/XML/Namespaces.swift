@@ -5,6 +5,7 @@
 struct Namespaces {
   private let bytes: Bytes
   private var bindings: [(prefix: Range<Int>, space: XMLSpace)] = []
+  /// The namespace of the first element if it is not a known one; it counts as no namespace.
   private var own: String?
 
   init(_ bytes: Bytes) { self.bytes = bytes }

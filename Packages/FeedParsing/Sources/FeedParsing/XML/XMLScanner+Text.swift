@@ -8,6 +8,7 @@ extension XMLScanner {
     return .character(sign)
   }
 
+  /// Reads a reference as a character or as an entity's value, or returns `nil` if XML does not allow the character.
   mutating func reference() throws(FeedParseError) -> XMLToken? {
     if let scalar = consumePredefined() { return .character(scalar) }
     guard let reference = CharacterReference(at: input) else { return lonely("&") }

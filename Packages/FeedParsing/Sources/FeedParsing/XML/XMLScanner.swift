@@ -7,10 +7,13 @@
 /// Cost: one pass.
 struct XMLScanner {
   var input: ByteScanner
+  /// The start tag that was read last.
   var tag = XMLTag()
   private(set) var fault: FaultMark?
+  /// The public identifier of the document type.
   private(set) var doctype: String?
 
+  /// The values of the document's own entities.
   var entities: [String: [UInt8]] = [:]
   /// The number of bytes that references to them have added.
   var expansion = 0

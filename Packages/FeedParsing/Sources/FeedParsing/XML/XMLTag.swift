@@ -2,6 +2,7 @@
 struct XMLTag {
   var name = 0..<0
   var attributes: [XMLAttribute] = []
+  /// Whether the tag is a whole element.
   var isEmpty = false
 }
 

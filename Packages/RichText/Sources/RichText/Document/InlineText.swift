@@ -2,6 +2,7 @@ import TerminalUI
 
 /// Text in one or more styles, with line breaks.
 struct InlineText: Equatable, Sendable {
+  /// The spans, of which none is empty and two neighbours have different styles.
   private(set) var spans: [Span] = []
 
   struct Span: Equatable, Sendable {
@@ -31,6 +32,7 @@ struct InlineText: Equatable, Sendable {
 
   var isBlank: Bool { spans.allSatisfy { $0.text.allSatisfy(\.isWhitespace) } }
 
+  /// Removes a space at the end, and returns its style if there was one.
   mutating func removeSpaceAtEnd() -> Style? {
     guard let last = spans.last, last.text.utf8.last == 0x20 else { return nil }
     // Some letters and the space after them are one character.

@@ -1,5 +1,6 @@
 import TerminalUI
 
+/// The layout of text whose spaces and line breaks are kept.
 enum CodeWrapping {
   private static let mark = StyledText("↵", .dim)
 

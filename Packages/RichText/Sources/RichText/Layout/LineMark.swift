@@ -10,7 +10,9 @@ struct LineMark: Equatable, Sendable {
     case word
   }
 
+  /// The number of characters that are left of the text.
   let prefix: Int
+  /// The number of characters that are right of the text.
   let suffix: Int
   let join: Join
 }

@@ -1,6 +1,8 @@
 import TerminalUI
 
-/// The layout of a table in columns, or of cells below each other in a table inside of another or without room.
+/// The layout of a table in columns.
+///
+/// Where there is no room for columns, and in a table inside of another, the cells are below each other.
 struct TableLayout {
   private static let gap = 3
   private static let narrowest = 8
@@ -58,7 +60,9 @@ struct TableLayout {
     return covered.reduce(0, +) + gap * (slot.span - 1)
   }
 
-  /// Shares the screen: columns that need less than others get all they need; returns nil if one would be too narrow.
+  /// Shares the screen among columns, of which those that need less than others get all they need.
+  ///
+  /// Returns nil if a column would be too narrow.
   private static func share(_ available: Int, among natural: [Int]) -> [Int]? {
     if natural.reduce(0, +) <= available { return natural }
     var (rest, open, widest) = (available, natural.count, 0)

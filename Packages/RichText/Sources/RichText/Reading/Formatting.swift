@@ -1,10 +1,14 @@
 import TerminalUI
 
-/// The open elements inside of a block, which outlive the block until they end, in any order, as in browsers.
+/// The elements that are open inside of a block, and what they do to its text.
+///
+/// They outlive the block in which they began until they end, as in browsers. So their ends need not be in order.
 struct Formatting {
   struct OpenLink {
     let address: String
+    /// The number, which it has as soon as it has text.
     var number: Int?
+    /// Whether its number was written.
     var isMarked = false
     var hasPicture = false
   }
@@ -26,7 +30,9 @@ struct Formatting {
     if elements.count < Self.most { elements.append((name, style)) }
   }
 
-  /// Ends the last open element with a name, unless it is of the `kept` outside of a cell, and returns whether it did.
+  /// Ends the last open element with a name, and returns whether there was one.
+  ///
+  /// The first `kept` elements belong to the world outside of a table's cell. They stay.
   @discardableResult
   mutating func end(_ name: String, keeping kept: Int) -> Bool {
     let index = elements.lastIndex { $0.name == name }

@@ -30,6 +30,7 @@ struct Frame {
   /// The number of the next item, or nil if the list is not ordered.
   var nextNumber: Int?
   var numbering = ListNumbering()
+  /// Whether the next item is counted back from the number of all items.
   var isUncounted = false
   var marker = List.Marker.bullet
   var rows: [Table.Row] = []
@@ -39,6 +40,7 @@ struct Frame {
   var cells: [Table.Cell] = []
   /// What is known of a cell before its content.
   var cell = Table.Cell()
+  /// The number of formatting elements outside of a cell.
   var formattingOutside = 0
   var linkOutside: Formatting.OpenLink?
 

@@ -45,7 +45,8 @@ enum HTMLElement {
       address article aside body center div figcaption footer form header hgroup html legend main nav \
       noscript optgroup option search section
       """, .block(.block)
-    ), ("b strong", .formatting(.bold)), ("i em cite dfn var", .formatting(.italic)),
+    ),
+    ("b strong", .formatting(.bold)), ("i em cite dfn var", .formatting(.italic)),
     ("code kbd samp tt", .formatting(code)), ("del s strike", .formatting(.struck)),
     ("ins u", .formatting(.underlined)), ("mark", .formatting(.inverse)), ("video audio", .media),
     ("svg template title rp select datalist canvas annotation annotation-xml", .hidden),

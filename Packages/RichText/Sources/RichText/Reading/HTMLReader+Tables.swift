@@ -5,6 +5,7 @@ import TerminalUI
 extension HTMLReader {
   private static let longestSpan = 100
 
+  /// Begins a table or a part of one, whose kind is nil for a section.
   mutating func startTablePart(_ kind: Frame.Kind?, _ tag: HTMLTag) {
     if kind == .table {
       let top = frames[frames.count - 1].kind
@@ -63,7 +64,9 @@ extension HTMLReader {
     Swift.min(Swift.max(text.flatMap { Int($0) } ?? 1, 1), Self.longestSpan)
   }
 
-  /// Adds a table after what was in it outside of cells; one with a single column only places its contents on a page.
+  /// Adds a table, after what was in it outside of its cells.
+  ///
+  /// A table with one column only places its contents on a page. It is no table for people.
   mutating func closeTable(_ frame: Frame) {
     var blocks = frame.blocks
     let rows = Self.withoutEmptyRows(frame.rows + frame.footRows)

@@ -13,6 +13,7 @@ struct HTMLReader {
   private var tokens = HTMLTokenizer("")
   /// The open elements, of which the first is the text itself.
   var frames = [Frame(kind: .root, name: "")]
+  /// The number of open elements that were too deep for the stack.
   var tooDeep = 0
   var text = InlineCollector()
   var formatting = Formatting()
@@ -23,6 +24,7 @@ struct HTMLReader {
   var formulas: [Formula] = []
   var links: LinkTable
   private var hidden: Hidden?
+  /// The elements of which one has no end tag.
   private var endless: Set<String> = []
 
   /// An element whose content is not shown.

@@ -2,6 +2,7 @@
 struct LinkTable {
   private(set) var links: [(address: String, title: String)] = []
   private var numbers: [String: Int] = [:]
+  /// The number of the link whose title is being read.
   private var untitled: Int?
 
   private static let longestTitle = 200

@@ -59,6 +59,7 @@ struct PlainReader {
     return nil
   }
 
+  /// Returns the address at the beginning of a text, without the punctuation of the sentence around it.
   private static func address(at text: Substring) -> Substring {
     var address = text.prefix { !$0.isWhitespace && !"<>\"`".contains($0) }
     var unopened = address.reduce(0) { $0 + ($1 == ")" ? 1 : $1 == "(" ? -1 : 0) }

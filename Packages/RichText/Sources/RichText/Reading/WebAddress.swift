@@ -1,5 +1,6 @@
 /// The rules for addresses in a text (RFC 3986, section 5).
 enum WebAddress {
+  /// The maximum length of an address in bytes.
   private static let longest = 4096
 
   private static let followed: Set = ["http", "https", "ftp", "mailto"]

@@ -38,12 +38,16 @@ public enum FoldedText {
     }
   }
 
-  /// The letters without marks, by the letters with marks, whose names say so: `LATIN SMALL LETTER E WITH ACUTE`.
+  /// The letters without marks, by the same letters with marks.
+  ///
+  /// Unicode names a letter with a mark after the letter: `LATIN SMALL LETTER E WITH ACUTE`.
   private static let letters: [Unicode.Scalar: Unicode.Scalar] = {
     let ranges: [ClosedRange<UInt32>] = [0x61...0x7A, 0xE0...0x24F, 0x370...0x52F, 0x1E00...0x1FFF]
     let scalars = ranges.joined().compactMap(Unicode.Scalar.init)
     var named: [Substring: Unicode.Scalar] = [:]
-    for scalar in scalars { if let name = scalar.properties.name { named[name[...]] = scalar } }
+    for scalar in scalars {
+      if let name = scalar.properties.name { named[name[...]] = scalar }
+    }
     var letters: [Unicode.Scalar: Unicode.Scalar] = ["й": "и", "ё": "е", "ї": "і", "ς": "σ"]
     for (name, scalar) in named {
       guard let letter = base(of: name).flatMap({ named[$0] }) else { continue }

@@ -1,7 +1,7 @@
 struct CatalogueEntry: Sendable {
   let repository: Repository
 
-  /// The sort key of repositories with equal scores: the folded name, then the folded full name.
+  /// The sort key of repositories with equal scores: the folded name, then the folded full name, which is unique.
   let sortKey: (name: String, fullName: String)
 
   /// The text that is compared with words that contain a slash.
@@ -14,9 +14,10 @@ struct CatalogueEntry: Sendable {
     self.repository = repository
     sortKey = (SearchText.fold(repository.name), SearchText.fold(repository.fullName))
     fullName = SearchText(terms: [repository.fullName])
-    texts =
-      [[repository.name], [repository.owner], repository.topics].map { SearchText(terms: $0) }
-      + [SearchText(prose: repository.summary)]
+    texts = [
+      SearchText(terms: [repository.name]), SearchText(terms: [repository.owner]),
+      SearchText(terms: repository.topics), SearchText(prose: repository.summary),
+    ]
   }
 
   /// Returns the sum of the scores of all words, or `nil` if one of them does not match.
@@ -30,7 +31,9 @@ struct CatalogueEntry: Sendable {
     return sum
   }
 
-  /// Returns the matches of a word as digits, so that a text outranks all with a lower weight, or zero without a match.
+  /// Returns the matches of a word as the digits of a number, or zero if there is none.
+  ///
+  /// So a text always outranks those with a lower weight.
   private func score(_ word: String) -> Int {
     // Without a slash, a full name would only repeat its owner and its name.
     let start = word.contains("/") ? fullName.match(word).rawValue : 0

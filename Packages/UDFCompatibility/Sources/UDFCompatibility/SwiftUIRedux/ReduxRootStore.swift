@@ -62,7 +62,9 @@ public final class ReduxRootStore: Sendable {
   /// Removes a reducer.
   public func unsubscribe(_ reducer: any ReduxReceiver) { _ = replace(reducer, by: []) }
 
-  /// Exchanges reducers and returns the old ones, for a release outside of the lock: one may unsubscribe itself then.
+  /// Removes a reducer and those that are gone, adds others, and returns those that were alive.
+  ///
+  /// The caller releases them, outside of the lock, because a reducer may unsubscribe itself when it is deallocated.
   private func replace(
     _ reducer: any ReduxReceiver,
     by added: [any ReduxReceiver]

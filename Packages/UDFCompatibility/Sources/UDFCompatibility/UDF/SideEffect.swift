@@ -2,7 +2,10 @@ public import UDFKit
 
 /// An effect that is an object.
 @available(*, deprecated, message: "Return an Effect: .run { dispatch in … }, or .blocking.")
-public protocol SideEffectObject { func execute(with dispatcher: any ActionDispatcher) }
+public protocol SideEffectObject {
+  /// Runs the effect.
+  func execute(with dispatcher: any ActionDispatcher)
+}
 
 /// An effect that is an object.
 @available(*, deprecated, message: "Return an Effect: .run { dispatch in … }, or .blocking.")
@@ -27,7 +30,9 @@ extension SideEffectObject {
   /// It runs each time the effect starts, on its own thread, so it may block. It is released with the effect.
   public var effect: Effect {
     let effect = Unchecked<any SideEffectProtocol>(value: self)
-    return .blocking { dispatch in effect.value.execute(with: FunctionDispatcher { dispatch($0) }) }
+    return .blocking { dispatch in
+      effect.value.execute(with: FunctionDispatcher { dispatch($0) })
+    }
   }
 }
 

@@ -2,6 +2,7 @@ import Dispatch
 import Synchronization
 import UDFKit
 
+/// The saving of one value: one save at a time, the last value always, and again after a failure.
 final class Writer<Value: Equatable & Sendable>: Sendable {
   private struct State {
     /// The value in the storage, or nil while it is not known: during a save, and after one that failed.
@@ -87,7 +88,9 @@ final class Writer<Value: Equatable & Sendable>: Sendable {
       }
       withExtendedLifetime(equal) {}
     } catch {
-      state.withLock { state in if state.unsaved == nil { state.unsaved = taken.value } }
+      state.withLock { state in
+        if state.unsaved == nil { state.unsaved = taken.value }
+      }
       issues.append(.notSaved(place: "\(storage)", reason: line(of: error)))
     }
     return issues

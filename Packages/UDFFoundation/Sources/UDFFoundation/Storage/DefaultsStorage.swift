@@ -52,6 +52,7 @@ public struct DefaultsStorage: Storage, @unchecked Sendable {
     return name
   }
 
+  /// Writes the defaults to the disk, which the system does itself on Apple's platforms.
   private func write() throws {
     #if !canImport(Darwin)
     guard defaults.synchronize() else {

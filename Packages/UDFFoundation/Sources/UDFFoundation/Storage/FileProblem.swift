@@ -33,6 +33,10 @@ struct FileProblem: Error, CustomStringConvertible {
     _ url: URL,
     _ body: () throws -> Result
   ) throws(FileProblem) -> Result {
-    do { return try body() } catch { throw FileProblem(error, url.path(percentEncoded: false)) }
+    do {
+      return try body()
+    } catch {
+      throw FileProblem(error, url.path(percentEncoded: false))
+    }
   }
 }

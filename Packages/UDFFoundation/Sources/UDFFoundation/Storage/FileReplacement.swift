@@ -38,6 +38,7 @@ func withLock<Result>(
   return try body(opened, isLocked)
 }
 
+/// Replaces a file with new contents, which are on the disk when this function returns.
 func replaceFile(_ file: URL, with bytes: Data) throws {
   let path = file.path(percentEncoded: false)
   let folder = file.deletingLastPathComponent()

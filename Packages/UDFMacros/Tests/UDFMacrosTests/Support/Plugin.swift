@@ -36,7 +36,10 @@ enum Plugin {
     let endOffset: Int
   }
 
-  private struct Answer: Decodable { let expandMacroResult: Result? }
+  /// An answer, which has no expansion if it is that to the greeting.
+  private struct Answer: Decodable {
+    let expandMacroResult: Result?
+  }
 
   static var url: URL {
     let bundles = Bundle.allBundles.map(\.bundleURL).filter { $0.pathExtension == "xctest" }

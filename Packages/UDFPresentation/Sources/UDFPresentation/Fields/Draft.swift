@@ -70,6 +70,7 @@ public struct Draft<Values: Validated> {
     }
   }
 
+  /// Returns whether two fields are the same, or one is a part of the other.
   private static func share(
     _ first: PartialKeyPath<Values>,
     _ second: PartialKeyPath<Values>

@@ -14,7 +14,9 @@ struct Join<Screen, Payload, ID>: Sendable {
   }
 }
 
-/// The screens of one case on a stack, each with its element of a list, as far as it is there, as a collection.
+/// The screens of one case on a stack, each with its element of a list, as a collection.
+///
+/// A screen in another case is not in it, nor is a screen whose element is not there.
 struct JoinedScreens<Screen, Payload, Elements: KeyedCollection> {
   var stack: Stack<Screen>
   var elements: Elements

@@ -32,6 +32,7 @@ public struct Undoable<Value: Equatable> {
   public let limit: Int
   private var past: [Value] = []
   private var future: [Value] = []
+  /// The name of the step that goes on.
   private var step: String?
 
   /// Creates a value without steps.

@@ -51,11 +51,17 @@ enum MeetingsAction: Action {
 
 extension Prism where Whole == Meetings.Screen, Part == Meetings.Detail {
   static var detail: Prism {
-    Prism(extract: { if case .detail(let part) = $0 { part } else { nil } }, embed: { .detail($0) })
+    Prism(
+      extract: { if case .detail(let detail) = $0 { detail } else { nil } },
+      embed: { .detail($0) }
+    )
   }
 
   static var record: Prism {
-    Prism(extract: { if case .record(let part) = $0 { part } else { nil } }, embed: { .record($0) })
+    Prism(
+      extract: { if case .record(let detail) = $0 { detail } else { nil } },
+      embed: { .record($0) }
+    )
   }
 }
 

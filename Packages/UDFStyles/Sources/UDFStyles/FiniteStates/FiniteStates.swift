@@ -31,7 +31,9 @@ public struct FiniteStates<State: Equatable & Sendable>: Sendable {
   public var reducer: Reducer<State> {
     var seen: Set<ObjectIdentifier> = []
     let firsts = transitions.filter { seen.insert(ObjectIdentifier($0.type)).inserted }
-    return Reducer { for transition in firsts { transition.makeRule(transitions) } }
+    return Reducer {
+      for transition in firsts { transition.makeRule(transitions) }
+    }
   }
 
   /// The machine as a Mermaid state diagram.
@@ -47,6 +49,7 @@ public struct Transition<State: Equatable & Sendable>: Sendable {
   let to: State
   let name: String
   let type: any Action.Type
+  /// Returns the rule for actions of this transition's type, given all transitions of the machine.
   let makeRule: @Sendable ([Transition]) -> Reducer<State>
   private let matches: @Sendable (any Action) -> Bool
 

@@ -142,7 +142,9 @@ private final class ObservedField<Value: Equatable & Sendable> {
     }
   }
 
-  /// The current value, tracked by Observation: a change that is not reported yet will be, so a reader misses nothing.
+  /// The current value, whose reads are tracked by Observation.
+  ///
+  /// A change that has not been reported yet will be reported, so a reader misses nothing.
   var current: Value {
     _ = told
     return slice.state
@@ -150,7 +152,9 @@ private final class ObservedField<Value: Equatable & Sendable> {
 }
 
 extension Store {
-  /// Returns the store of a slice: on stored variables a scope, whose observers compare only when it may have changed.
+  /// Returns the store of a slice at a read-only key path.
+  ///
+  /// Along stored variables the store is a scope, so its observers compare only when the slice may have changed.
   fileprivate func slice<Slice: Sendable>(
     _ keyPath: any KeyPath<State, Slice> & Sendable
   ) -> Store<Slice> {

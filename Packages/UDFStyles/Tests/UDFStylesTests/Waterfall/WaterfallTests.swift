@@ -4,7 +4,7 @@ import UDFKit
 import UDFStyles
 import UDFTesting
 
-/// An action that records its reducers in order, in itself, so that the reducers stay pure.
+/// An action that records its reducers in order; the record is a part of it, so that the reducers stay pure.
 private struct Touched: Action { let trace = Recorder<String>() }
 
 private struct Leaf: WaterfallState, Identifiable, Equatable {

@@ -56,6 +56,7 @@ struct Call: Sendable {
     let own = TestExecutor(isOfCall: true)
     private let state = Mutex((executor: TestExecutor?.none, isEnded: false))
 
+    /// The executor on which the action started work, if it is that of a test.
     var executor: TestExecutor? { state.withLock(\.executor) }
     var isEnded: Bool { state.withLock(\.isEnded) }
 
@@ -67,7 +68,10 @@ struct Call: Sendable {
   let progress: Progress
   private let task: Task<SendOutcome, Never>
 
-  /// Calls `send`, and returns when the action is reduced, where the caller runs; the caller's cancellation is its own.
+  /// Calls `send`, and returns when the action is reduced.
+  ///
+  /// The action is reduced where the caller runs, and its observers are called there, as for `dispatch`. If the
+  /// caller is cancelled, so is the call.
   static func begin(
     _ action: any Action,
     to store: Store<some Sendable>,

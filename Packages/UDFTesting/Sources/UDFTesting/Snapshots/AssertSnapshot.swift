@@ -127,6 +127,7 @@ func lineDifference(_ expected: [String], _ actual: [String]) -> String {
   return lines.map { "    \($0)" }.joined(separator: "\n")
 }
 
+/// Returns whether two lines are written alike, such as two that both have `é` in one scalar.
 func areSameScalars(_ left: String, _ right: String) -> Bool { left.utf8.elementsEqual(right.utf8) }
 
 private func visible(_ line: String) -> String {

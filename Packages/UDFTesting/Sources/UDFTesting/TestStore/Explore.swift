@@ -56,7 +56,11 @@ private final class FirstFailure: IssueReporter {
   ) async -> Failure? {
     await expectations {
       await withIssueReporters([self]) {
-        do { try await body() } catch { location.fail("It threw an error: \(error)") }
+        do {
+          try await body()
+        } catch {
+          location.fail("It threw an error: \(error)")
+        }
       }
     }
     return failure.withLock { $0 }

@@ -65,6 +65,7 @@ extension TestStore {
     event.dispatched.address.map { " to \(shown("\($0)"))" } ?? ""
   }
 
+  /// Returns the causes of an action, the last one first.
   private func causes(of event: Event<State>) -> [String] {
     guard let cause = event.dispatched.cause else { return [] }
     return sequence(first: cause, next: \.previous).map {

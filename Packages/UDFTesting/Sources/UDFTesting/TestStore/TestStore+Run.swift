@@ -120,6 +120,7 @@ final class Turns {
   private var isTaken = false
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
+  /// Runs a body when all that came before have ended.
   nonisolated(nonsending) func take<Result>(
     _ body: nonisolated(nonsending) () async -> Result
   ) async -> Result {

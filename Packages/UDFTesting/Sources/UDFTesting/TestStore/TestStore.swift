@@ -62,9 +62,11 @@ public final class TestStore<State: Equatable & Sendable> {
   let location: TestLocation
   /// The state after the last action that the log has returned.
   var latest: State
+  /// The objects of that state.
   var references: References
   /// The last action if it changed nothing; another one would keep what has left the state.
   var idleEvent: Event<State>?
+  /// The number of actions that the log has returned.
   var count = 0
   /// The types of the actions that the parent of the feature handles.
   let delegateActions: [any Action.Type]

@@ -12,6 +12,7 @@ final class TestInputs: Sendable {
 
   private let state = Mutex(State())
 
+  /// The date at the creation of the clock, since 1970-01-01 00:00 UTC.
   var start: Duration {
     get { state.withLock(\.start) }
     set { state.withLock { $0.start = newValue } }
