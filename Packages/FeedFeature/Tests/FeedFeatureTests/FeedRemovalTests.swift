@@ -67,7 +67,7 @@ struct FeedRemovalTests {
   }
 
   @Test(arguments: [Key.character("n"), .escape])
-  func `n and Escape keep a source, and while it is asked other keys mean nothing`(key: Key) async {
+  func `n and Escape keep the source, and until then other keys mean nothing`(key: Key) async {
     let test = makeTest()
     let host = test.host()
     await test.send(FeedAction.removalRequested(3)) { $0.prompt = Self.prompt("Remove C?", "c") }

@@ -4,7 +4,7 @@ import UDFKit
 
 /// The lines of the sources, each of which is made when it is read, because few of many have room.
 ///
-/// A source with an error is wrapped to the width, so its lines are made at once.
+/// What is wrong with a source is wrapped to the width, so those lines are made at once.
 struct SourceLines {
   private let sources: IdentifiedArray<FeedSource>
   private let progress: FeedProgress
@@ -73,7 +73,7 @@ struct FeedProgress: Equatable {
   /// Creates the progress of a state, with which it shares its lists.
   init(_ state: FeedState) { (waiting, loading, news) = (state.waiting, state.loading, state.news) }
 
-  /// Returns how far the refresh is with a source, or nil if the source is no part of it or has an error.
+  /// Returns how far the refresh is with a source, or nil if the source is no part of it or could not be read.
   func line(of source: FeedSource, _ waiting: Set<FeedSource.ID>) -> Line? {
     if loading.contains(source.id) { return Line("reading …", .color(.blue)) }
     if let count = news?[source.id] {
