@@ -1,3 +1,8 @@
+public import UDFKit
+
+/// A function that dispatches an action to the store it came from.
+public typealias DispatchFunction = @Sendable (any Action) -> Void
+
 /// A conversion from a feature's state to the props of a component that does not know the feature.
 ///
 /// ```swift

@@ -6,8 +6,8 @@ import UDFKit
 /// chart.connect(to: store, state: \.temperature, delivering: .each)
 /// ```
 ///
-/// The first props are always set when the component connects, even if they equal the component's current
-/// props. Closures in props are not part of the comparison, and may refer to a different store than before.
+/// The first props are always set, even if they equal the component's current props. Closures in props are not part of
+/// the comparison, and may refer to a different store than before.
 public enum PropsDelivery: Sendable {
   /// Delivers the latest props, unless they equal the component's current props.
   ///

@@ -3,13 +3,12 @@ public import UDFKit
 
 /// An object that follows props and is not on the screen, such as a player, a connection or a log.
 ///
-/// The store sets `props` in the background, one value at a time and in order. It sets them when the service
-/// connects, and then whenever they differ from the service's current props (law 4). A ``PropsDelivery``
-/// changes this. The store holds the service weakly (law 5).
+/// The store sets `props` in the background, one value at a time and in order: when the service connects, and then
+/// whenever they differ from the service's current props (law 4). A ``PropsDelivery`` changes this. The store holds the
+/// service weakly (law 5).
 ///
-/// A service is `Sendable`, because its props are set on a different thread than the one that reads them.
-/// Protect them with a `Mutex`. A service that works on its own queue passes the props on to that queue when
-/// they are set.
+/// The props are set on a different thread than the one that reads them, so protect them with a `Mutex`. A service that
+/// works on its own queue passes the props on to it when they are set.
 public protocol ServiceComponent: AnyObject, Sendable {
   /// The values that the service follows.
   associatedtype Props: Equatable & Sendable
@@ -66,12 +65,9 @@ extension ServiceComponent {
     by connector: C,
     delivering delivery: PropsDelivery = .each
   ) where C.Props == Props {
-    if connector as AnyObject === self {
-      // The service is not captured, because its own disposer would keep it alive.
-      follow(store, delivery) { ($0 as? C)?.props(state: $1, dispatch: $2) }
-    } else {
-      follow(store, delivery) { connector.props(state: $1, dispatch: $2) }
-    }
+    // The service is not captured, because its own disposer would keep it alive.
+    let other = connector as AnyObject === self ? nil : connector
+    follow(store, delivery) { (other ?? $0 as? C)?.props(state: $1, dispatch: $2) }
   }
 
   private func follow<State: Equatable & Sendable>(
@@ -94,20 +90,12 @@ extension ServiceComponent {
 /// Whether a service has had its first props, which a mailbox that calls the service holds.
 private final class Connection<Service: ServiceComponent>: Sendable {
   let isNew = Atomic(true)
-
-  #if DEBUG
   private weak let service: Service?
   private let reportUnheld: @Sendable (Any.Type) -> Void
 
   init<State>(of service: Service, to store: Store<State>) {
-    self.service = service
-    reportUnheld = store.unheldReport()
+    (self.service, reportUnheld) = (service, store.unheldReport())
   }
 
-  deinit {
-    if isNew.load(ordering: .relaxed), service == nil { reportUnheld(Service.self) }
-  }
-  #else
-  init<State>(of service: Service, to store: Store<State>) {}
-  #endif
+  deinit { if isNew.load(ordering: .relaxed), service == nil { reportUnheld(Service.self) } }
 }

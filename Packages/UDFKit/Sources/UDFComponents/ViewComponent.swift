@@ -10,9 +10,9 @@ public import UDFKit
 /// counterView.connect(to: store, state: \.counter)
 /// ```
 ///
-/// The store sets `props` on the main actor. It sets them when the view connects, and then whenever they
-/// differ from the view's current props (law 4). If the view cannot keep up, it gets only the latest props. A
-/// ``PropsDelivery`` changes this. The store holds the view weakly (law 5).
+/// The store sets `props` on the main actor: when the view connects, and then whenever they differ from the view's
+/// current props (law 4). If the view cannot keep up, it gets only the latest props. A ``PropsDelivery`` changes this.
+/// The store holds the view weakly (law 5).
 ///
 /// The first props are set when `connect` returns. Later ones are set in a later turn of the main actor, also after a
 /// `dispatch` on the main actor. `await store.send(…)` returns when they are set.
@@ -31,8 +31,8 @@ public protocol ViewComponent: AnyObject {
 extension ViewComponent {
   /// Shows the state of a store.
   ///
-  /// Every form of `connect` sets `props` before it returns, and then on each change, until the view or its
-  /// disposer is deallocated. If the view is a `Connector` for this state, it makes its own props.
+  /// The props are set until the view or its disposer is deallocated. If the view is a `Connector` for this state, it
+  /// makes its own props.
   public func connect(
     to store: Store<Props>,
     delivering delivery: PropsDelivery = .latest
@@ -73,8 +73,6 @@ extension ViewComponent {
   ///   Props(text: "\(state.count)", onTap: { dispatch(CounterAction.incrementButtonTapped) })
   /// }
   /// ```
-  ///
-  /// Closures in props are not part of their equality.
   public func connect<State: Equatable & Sendable>(
     to store: Store<State>,
     delivering delivery: PropsDelivery = .latest,
@@ -89,12 +87,9 @@ extension ViewComponent {
     by connector: C,
     delivering delivery: PropsDelivery = .latest
   ) where C.Props == Props {
-    if connector as AnyObject === self {
-      // The view is not captured, because its own disposer would keep it alive.
-      follow(store, delivery) { ($0 as? C)?.props(state: $1, dispatch: $2) }
-    } else {
-      follow(store, delivery) { connector.props(state: $1, dispatch: $2) }
-    }
+    // The view is not captured, because its own disposer would keep it alive.
+    let other = connector as AnyObject === self ? nil : connector
+    follow(store, delivery) { (other ?? $0 as? C)?.props(state: $1, dispatch: $2) }
   }
 
   private func follow<State: Equatable & Sendable>(
@@ -103,12 +98,12 @@ extension ViewComponent {
     _ makeProps: @escaping @MainActor (Self, State, @escaping DispatchFunction) -> Props?
   ) {
     let dispatch: DispatchFunction = { [store] in store.dispatch($0) }
-    let show: @MainActor @Sendable (State, _ isFirst: Bool) -> Void = {
-      [weak self] state, isFirst in
-      guard let self, let next = makeProps(self, state, dispatch) else { return }
-      if isFirst || delivery.delivers(next, after: props) { props = next }
+    disposer.add {
+      store.observeOnMain(keepsLatest: delivery.keepsLatest) { [weak self] state, isFirst in
+        guard let self, let next = makeProps(self, state, dispatch) else { return }
+        if isFirst || delivery.delivers(next, after: props) { props = next }
+      }
     }
-    disposer.add { store.observeOnMain(keepsLatest: delivery.keepsLatest, show) }
     #if DEBUG
     let reportUnheld = store.unheldReport()
     Task { @MainActor [weak self] in
