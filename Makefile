@@ -185,7 +185,7 @@ OF_ONE_THREAD = '\.($(PROGRAMS)|RecursionFireTests)/'
 
 # A sanitizer takes more of the stack for a call than these have. `make test` runs them with an optimised kernel, and
 # `make package-UDFKit` with one that is not.
-OF_THE_STACK = '\.(SmallStackTests|MiddlewareDepthTests)/'
+OF_THE_STACK = '\.SmallStackTests/'
 
 sanitize: export TSAN_OPTIONS = $(SUPPRESSIONS)/thread.supp
 sanitize: export LSAN_OPTIONS = $(SUPPRESSIONS)/leak.supp

@@ -12,24 +12,9 @@ import Testing
     var names = ["": 0]
   }
 
-  @Test func `the name of a path is its properties, without the root`() {
+  @Test func `the name of a path is its properties, and indexes into arrays, without the root`() {
     #expect(PathName(\Root.inner.count).text == ".inner.count")
     #expect(PathName(\Root.self).text == ".self")
-  }
-
-  @Test func `the name of a path begins where a description has its first dot`() {
-    #expect(PathName.text(of: "\\Root.inner.count") == ".inner.count")
-  }
-
-  @Test func `the name of a path leaves out where a computed property lies in memory`() {
-    #expect(PathName.text(of: "\\Root.<computed 0x0000aB7 (Int)>") == ".<computed (Int)>")
-    #expect(
-      PathName.text(of: "\\Root.a.<computed 0x01 (Box<Int>)>.<computed 0x02 (Int)>.b")
-        == ".a.<computed (Box<Int>)>.<computed (Int)>.b"
-    )
-  }
-
-  @Test func `the name of a path has an index into an array, and no other subscript`() {
     #expect(PathName(\Root.inner.pairs[0]).text == ".inner.pairs[index]")
     #expect(PathName(\Root.inner.pairs[0][1]).text == ".inner.pairs[index][index]")
     #expect(PathName(\[[Int]].[0][1]).text == "[index][index]")
@@ -37,10 +22,20 @@ import Testing
   }
 
   // A runtime that knows no names of properties describes a key path by its type, which has dots too.
-  @Test func `the name of a path is the whole description where that is of another form`() {
-    #expect(PathName.text(of: "Swift.KeyPath<Root, Int>") == ".Swift.KeyPath<Root, Int>")
-    #expect(PathName.text(of: "\\Root") == ".\\Root")
-    #expect(PathName.text(of: "") == ".")
+  @Test(arguments: [
+    ("\\Root.inner.count", ".inner.count"),
+    ("\\Root.<computed 0x0000aB7 (Int)>", ".<computed (Int)>"),
+    (
+      "\\Root.a.<computed 0x01 (Box<Int>)>.<computed 0x02 (Int)>.b",
+      ".a.<computed (Box<Int>)>.<computed (Int)>.b"
+    ),
+    ("Swift.KeyPath<Root, Int>", ".Swift.KeyPath<Root, Int>"), ("\\Root", ".\\Root"), ("", "."),
+  ])
+  func `the name of a path begins at the first dot, and has no place in memory`(
+    description: String,
+    name: String
+  ) {
+    #expect(PathName.text(of: description) == name)
   }
 
   private struct Page: Equatable {

@@ -30,15 +30,12 @@ import UDFInspection
   }
 
   private static let state = Branch(1, [Branch(2, [Branch(5)]), Branch(3, [Branch(4)])])
-  @Test func `the rules are the same, with their source locations`() {
+
+  @Test func `the rules are the same, and so are the states and explanations after actions`() {
     let stores = [Tree.stored, Tree.computed].map { Store(state: Self.state, reducer: $0) }
     #expect(stores[0].rules.map(\.slice) == ["\\.self", "\\.children[…]"])
     #expect(stores[0].rules == stores[1].rules)
     #expect(stores[0].rules.map(\.canReject) == [true, true])
-  }
-
-  @Test func `the same actions give the same states and the same explanations`() {
-    let stores = [Tree.stored, Tree.computed].map { Store(state: Self.state, reducer: $0) }
     let actions: [BranchAction] = [.tapped, .failed(at: 5), .removed(4), .failed(at: 4), .tapped]
     for action in actions {
       let explained = stores.map { store in
