@@ -2,45 +2,39 @@ public import UDFKit
 
 /// What each rule would do with an action.
 ///
-/// Use it to find why the state changes or does not; see `Store.explain`.
+/// It tells why the state changes or does not; see `Store.explain`.
 public struct Explanation: Sendable, CustomStringConvertible {
+  let trial: Trial
+
   /// The action.
-  public let action: any Action
+  public var action: any Action { trial.action }
   /// The rules that handle actions of its type, in the order in which they run.
-  public let steps: [Step]
+  public var steps: [Step] { trial.steps.map(Step.init(step:)) }
   /// The observers of the whole store in the order in which they subscribed: those that are asked for their values, and
   /// up to 1,000 others.
   ///
-  /// Those are the observers at the time of the explanation, and behind them those that have ended, if the store keeps
-  /// them; see `Store.keepEndedObservers()`. Listeners are not listed, because they are told every action.
-  public let observers: [Telling]
+  /// Behind them are those that have ended, if the store keeps them; see `Store.keepEndedObservers()`. Listeners are
+  /// not listed, because they are told every action.
+  public var observers: [Telling] { trial.tellings.map(Telling.init(telling:)) }
   /// If no rule handles the action: the rules for the action types with the most similar names, best first.
-  public let nearest: [Rule]
-  /// The address of the action as Swift code, or nil if it is for all rules.
-  private let address: String?
-
-  init(_ trial: Trial) {
-    action = trial.action
-    steps = trial.steps.map(Step.init(step:))
-    observers = trial.tellings.map(Telling.init(telling:))
-    let name = String(reflecting: Swift.type(of: trial.action))
-    nearest = Self.nearest(to: name, among: trial.otherRules, by: \.action)
-    address = trial.address
+  public var nearest: [Rule] {
+    Self.nearest(to: actionName, among: trial.otherRules, by: \.action)
   }
+  private var actionName: String { String(reflecting: type(of: action)) }
 
   /// The action, followed by a line for each rule with its file and line.
   public var description: String {
-    let name = String(reflecting: Swift.type(of: action))
+    let name = "\(action) (\(actionName))"
     guard steps.isEmpty else {
-      let target = address.map { " to \($0)" } ?? ""
-      return (["\(action) (\(name))\(target):"] + steps.map { "  \($0)" }).joined(separator: "\n")
+      let target = trial.address.map { " to \($0)" } ?? ""
+      return (["\(name)\(target):"] + steps.map { "  \($0)" }).joined(separator: "\n")
     }
-    let header = "No rule handles \(action) (\(name))."
+    let header = "No rule handles \(name)."
     guard !nearest.isEmpty else {
-      return header + " Nor has the store a rule for a similar one: add"
-        + " On(\(Swift.type(of: action)).self) to its reducer."
+      return "\(header) Nor has the store a rule for a similar one: add"
+        + " On(\(type(of: action)).self) to its reducer."
     }
-    return ([header + " The nearest:"] + nearest.map { "  \($0)" }).joined(separator: "\n")
+    return (["\(header) The nearest:"] + nearest.map { "  \($0)" }).joined(separator: "\n")
   }
 }
 

@@ -12,10 +12,11 @@ extension Store {
   /// }
   /// ```
   ///
-  /// The path is that of `Address.path`. It must be the path of a rule's slice, of a slice around it, or of a store that
-  /// was scoped before. The closure returns the ids of the elements, outermost first. It gets the type that the id must
-  /// have, and returns nil for an id that it does not have. If several slices have the same path, there is no address:
-  /// two computed properties of one type may be described alike, and so are a subscript's with other arguments.
+  /// The path is that of `Address.path`. It must be the path of a rule's slice, of a slice around it, or of a store
+  /// that was scoped before. The closure returns the ids of the elements, outermost first. It gets the type that the id
+  /// must have, and returns nil for an id that it does not have. If several slices have the same path, there is no
+  /// address: two computed properties of one type may be described alike, and so are a subscript's with other
+  /// arguments.
   ///
   /// Cost: grows with the number of slices that rules and stores use. Keep the result.
   public func address(
@@ -32,8 +33,8 @@ extension Store {
   /// ```
   ///
   /// The address begins at the root of the state, in any scope of the store. Without an address, the action reaches
-  /// every rule. Without inputs, they are drawn. Everything else is as for `dispatch(_:fileID:line:)`. The store of
-  /// the address must have the same root state as this store. If it has another one, the program ends with a message.
+  /// every rule. Without inputs, they are drawn. Everything else is as for `dispatch(_:fileID:line:)`. If the address
+  /// is of a store with another type of root state, the program ends with a message.
   public func dispatch(
     _ action: any Action,
     at address: Address?,

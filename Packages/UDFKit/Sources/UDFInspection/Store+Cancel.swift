@@ -12,12 +12,9 @@ extension Store {
   /// for effect in store.effects { store.cancel(effect) }
   /// ```
   ///
-  /// Use it to steer a program from outside, such as from a tool. A reducer returns `Effect.cancel(id:)` instead, and must
-  /// not call this method.
-  ///
-  /// This does what `Effect.cancel(id:)` does to an effect whose id no other one has (law 9). When it has returned, not one
-  /// more action of the effect is reduced, and the action of `onCancel` follows. What comes after the effect in a
-  /// concatenation begins.
+  /// A tool steers a program with it. A reducer must not call it, and returns `Effect.cancel(id:)` instead, which does
+  /// the same to an effect whose id no other one has (law 9). When this has returned, not one more action of the effect
+  /// is reduced, and the action of `onCancel` follows. What comes after the effect in a concatenation begins.
   ///
   /// Cost: a look at each running effect.
   @discardableResult

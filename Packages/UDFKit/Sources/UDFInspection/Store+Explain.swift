@@ -11,25 +11,21 @@ extension Store {
   /// ```
   ///
   /// The rules run on a copy of the state, with the given inputs, or the current time and a fixed random sequence. The
-  /// store does not change, no effect starts, no observer is called and no middleware runs. An object that the state
-  /// refers to is not copied. A rule that changes such an object, against law 10, also changes it here. A reducer must not
-  /// call this method.
+  /// store does not change, no effect starts, no observer is called and no middleware runs. A rule that changes an
+  /// object to which the state refers, against law 10, also changes it here. A reducer must not call this method.
   ///
-  /// Cost: a copy of the whole state, a line for each observer of the store and, for each rule, a comparison of the whole
-  /// state with the state before the rule: with `==` if it is `Equatable`, and part by part otherwise. The store waits
-  /// meanwhile. Call this method to debug, not for each action.
+  /// Cost: a copy of the whole state, a line for each observer and, for each rule, a comparison of the whole state with
+  /// that before the rule: with `==` if it is `Equatable`, and part by part otherwise. The store waits meanwhile.
   public func explain(_ action: some Action, inputs: Inputs? = nil) -> Explanation {
     explain(action, at: address, inputs: inputs)
   }
 
   /// Returns which rules would handle an action that is dispatched to an address, and what each would do.
   ///
-  /// The address begins at the root of the state, in any scope of the store, as for `dispatch(_:at:)`. Everything else
-  /// is as for `explain(_:inputs:)`.
-  ///
-  /// With a state, such as an earlier one, this tells what the action would do to it. It takes the place of the slice of
-  /// this store, which must not be computed. With the moment of an action that was dispatched, an observer that subscribed
-  /// later, or was disposed before, is not told.
+  /// The address begins at the root of the state, in any scope of the store. With a state, such as an earlier one, this
+  /// tells what the action would do to it. It takes the place of the slice of this store, which must not be computed.
+  /// With the moment of an action that was dispatched, an observer that subscribed later, or was disposed before, is
+  /// not told. Everything else is as for `explain(_:inputs:)`.
   public func explain(
     _ action: some Action,
     at address: Address?,
@@ -37,7 +33,7 @@ extension Store {
     from state: State? = nil,
     moment: UInt64? = nil
   ) -> Explanation {
-    Explanation(trial(of: action, at: address, inputs: inputs, from: state, moment: moment))
+    Explanation(trial: trial(of: action, at: address, inputs: inputs, from: state, moment: moment))
   }
 
   /// Keeps the ends of the last observers of the whole store from now on, so that `explain` lists them too.
@@ -47,9 +43,7 @@ extension Store {
 
   /// The rules of the whole store, in the order in which they run, with their slices and source locations.
   ///
-  /// A reducer that contains itself has as many levels as the state. Of those, the store lists the first one in which
-  /// the rules are repeated.
-  ///
-  /// A reducer of another store must not read it.
+  /// Of the levels of a reducer that contains itself, the first one is listed in which the rules are repeated. A
+  /// reducer of another store must not read it.
   public var rules: [Rule] { listedRules() }
 }

@@ -8,8 +8,7 @@ extension Store {
   /// ```
   ///
   /// The call has its place among those of listeners (law 4). They have received every action that the state shows, and
-  /// no later one. So a recorder knows which state belongs to its last action. No action is dispatched for it, so no
-  /// middleware and no rule sees it.
+  /// no later one. So a recorder knows which state belongs to its last action. No middleware and no rule sees it.
   ///
   /// Cost: a copy of the state of this store. A scope without content, `store.scope { _ in () }`, copies none.
   public func whenTold(

@@ -42,17 +42,9 @@ struct Clients: Sendable {
 
 /// Returns a closure for a client that nobody gave: each call throws an error with its name.
 ///
-/// ```swift
-/// struct PlaceClient: Client {
-///   var name: @Sendable (_ id: Int) async throws -> String = unimplemented()
-///
-///   static let unset = PlaceClient()
-/// }
-/// ```
-///
 /// The error is reported with the rule that returned the effect (law 9), before a handler gets it, and fails a test.
 /// Without a name, it has the type in which the closure is declared, and the file and line. The closures of the client
-/// are declared with `throws`; those that never throw can be given for them.
+/// are declared with `throws`, as in the example of `Client`; those that never throw can be given for them.
 public func unimplemented<each Argument, Result>(
   _ name: String? = nil,
   in type: String = #function,

@@ -8,8 +8,8 @@
 /// ```
 ///
 /// When the call returns, the action is reduced. After the effect is cancelled, calls do nothing (law 9). A callback
-/// may keep this value and call it after the effect has ended: the action arrives, unless the effect's id was cancelled
-/// since. This value keeps neither the store nor the effect's closure alive.
+/// may keep this value, which keeps neither the store nor the effect's closure alive, and call it after the effect has
+/// ended: the action arrives, unless the effect's id was cancelled since.
 public struct Dispatch: Sendable {
   let target: any DispatchTarget
 
@@ -17,12 +17,15 @@ public struct Dispatch: Sendable {
   public var clock: StoreClock { target.clock }
 
   /// Dispatches an action, whose cause is the action that started the effect.
+  ///
+  /// With a target, the action reaches only the rules on the line of that slice (law 7).
   public func callAsFunction(
     _ action: any Action,
+    to target: OwnSlice? = nil,
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) {
-    target.dispatch(action, to: nil, fileID: fileID, line: line)
+    self.target.dispatch(action, to: target, fileID: fileID, line: line)
   }
 
   /// The client of a type that was given to the rule of the effect; see `Client`.
@@ -49,16 +52,6 @@ public struct Dispatch: Sendable {
     line: UInt = #line
   ) where Elements.ID: Sendable {
     self(action, to: OwnSlice(elements, id: id), fileID: fileID, line: line)
-  }
-
-  /// Dispatches an action to the slice of the rule that returned the effect.
-  public func callAsFunction(
-    _ action: any Action,
-    to target: OwnSlice,
-    fileID: StaticString = #fileID,
-    line: UInt = #line
-  ) {
-    self.target.dispatch(action, to: target, fileID: fileID, line: line)
   }
 
   /// Returns whether a rule handles actions of a type that come from the slice of the rule of this effect.

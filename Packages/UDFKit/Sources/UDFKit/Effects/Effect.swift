@@ -18,9 +18,8 @@
 /// the rule ran for an addressed slice or an element, the rules of that one (law 7).
 ///
 /// The effects of several rules for one action start in the order of the rules and run concurrently, as with `merge`.
-/// If one must end before the next one starts, return both from one rule with `concatenate`.
-///
-/// Ids belong to the slice of the rule. Equal ids in two instances of a feature do not collide.
+/// If one must end before the next one starts, return both from one rule with `concatenate`. Ids belong to the slice of
+/// the rule: equal ids in two instances of a feature do not collide.
 public struct Effect: Sendable {
   @usableFromInline
   typealias Work = @Sendable (Dispatch) async throws -> Void
@@ -61,12 +60,16 @@ public struct Effect: Sendable {
   @inlinable public static var none: Effect { Effect(operation: nil) }
 
   /// Dispatches an action, after all observers have been called for the action that caused it.
+  ///
+  /// With a target, such as `.sender`, the action reaches only the rules on the line of that slice, as if it were an
+  /// instance (law 7).
   public static func dispatch(
     _ action: any Action,
+    to target: OwnSlice? = nil,
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> Effect {
-    Effect(operation: .dispatch(action, to: nil, fileID: fileID, line: line))
+    Effect(operation: .dispatch(action, to: target, fileID: fileID, line: line))
   }
 
   /// Dispatches an action after a duration, which is measured on the store's clock.
@@ -117,14 +120,11 @@ public struct Effect: Sendable {
     _ body: @escaping @Sendable (Dispatch) throws -> Void,
     catch handler: (@Sendable (any Error, Dispatch) async -> Void)? = nil
   ) -> Effect {
-    run(
-      { dispatch in
-        try await withTaskExecutorPreference(taskHasExecutor ? nil : ThreadPerJobExecutor.shared) {
-          try body(dispatch)
-        }
-      },
-      catch: handler
-    )
+    let work: Work = { dispatch in
+      let executor = taskHasExecutor ? nil : ThreadPerJobExecutor.shared
+      try await withTaskExecutorPreference(executor) { try body(dispatch) }
+    }
+    return run(work, catch: handler)
   }
 
   /// Cancels the effects with the given id on the rule's slice and on the slices within it.
@@ -136,7 +136,7 @@ public struct Effect: Sendable {
 
   /// Runs effects concurrently, and starts them in the given order.
   ///
-  /// Their actions and their ends may come in any order. Use `concatenate` if the order matters.
+  /// Their actions and their ends may come in any order.
   public static func merge(_ effects: [Effect]) -> Effect {
     joined(effects, as: Operation.merge) {
       if case .merge(let inner)? = $0.operation { inner } else { nil }

@@ -11,9 +11,7 @@ public struct OwnSlice: Sendable {
 
   @usableFromInline
   init(_ root: Any.Type?, steps: [PathStep], id: AnySendableHashable? = nil) {
-    self.root = root
-    self.steps = steps
-    self.id = id
+    (self.root, self.steps, self.id) = (root, steps, id)
   }
 
   @inlinable
@@ -41,8 +39,8 @@ extension Effect {
   /// ```
   ///
   /// The action reaches only the rules on the line of that part: its own, and those around and within it (law 7). If
-  /// the key path begins at another type than the slice of the rule, the action is dropped and
-  /// `StoreIssue.effectFailed` reported.
+  /// the key path begins at another type than the slice of the rule, it is dropped and `StoreIssue.effectFailed`
+  /// reported.
   @inlinable
   public static func dispatch<Root, Part>(
     _ action: any Action,
@@ -69,18 +67,6 @@ extension Effect {
     line: UInt = #line
   ) -> Effect where Elements.ID: Sendable {
     .dispatch(action, to: OwnSlice(elements, id: id), fileID: fileID, line: line)
-  }
-
-  /// Dispatches an action to the slice of the rule that returns this effect.
-  ///
-  /// The action reaches only the rules on the line of that slice, as if it were an instance (law 7).
-  public static func dispatch(
-    _ action: any Action,
-    to target: OwnSlice,
-    fileID: StaticString = #fileID,
-    line: UInt = #line
-  ) -> Effect {
-    Effect(operation: .dispatch(action, to: target, fileID: fileID, line: line))
   }
 }
 

@@ -1,64 +1,53 @@
 /// An action that is tried on a copy of a store, under the lock of the store, to which the nodes of the address belong.
 struct Attempt<A: Action> {
-  let (core, trial): (Core, Core)
+  let core: Core
+  let trial: Core
   let action: A
   let address: Node?
-  private let plan: Plan
-  private var steps: [Trial.Step] = []
-  private var isOver = false
-
-  init(of action: A, for address: Node?, _ inputs: Inputs, in core: Core, on trial: Core) {
-    (self.core, self.trial, self.action, self.address) = (core, trial, action, address)
-    trial.turn.inputs = inputs
-    trial.turn.senderWasThere = trial.exists(address)
-    plan = trial.plan(A.self, address).object
-  }
+  var steps: [Trial.Step] = []
+  var isOver = false
 
   /// Tries the action, and finds the observers that are told at a moment.
-  mutating func run(at moment: UInt64) -> Trial {
+  mutating func run(_ inputs: Inputs, at moment: UInt64) -> Trial {
+    trial.turn.inputs = inputs
+    trial.turn.senderWasThere = trial.exists(address)
     let old = trial.memory.copy()
+    let (plan, kind) = (trial.plan(A.self, address).object, ObjectIdentifier(A.self))
     let planned = Dictionary(grouping: plan.steps) { $0.rule.object.originIndex }
-    for rule in core.rules where rule.handles(ObjectIdentifier(A.self)) {
-      let known = steps.count
-      for step in planned[rule.originIndex] ?? [] {
-        _ = trial.forEachRule(of: step, in: plan, address) { run($0) }
-      }
+    for rule in core.rules where rule.handles(kind) {
+      let (known, own) = (steps.count, planned[rule.originIndex] ?? [])
+      for step in own { _ = trial.forEachRule(of: step, in: plan, address) { run($0) } }
       if steps.count > known { continue }
-      steps += CompiledRule.listed([rule], for: ObjectIdentifier(A.self)).map {
-        notRun($0, planned[rule.originIndex]?.first)
-      }
+      steps += CompiledRule.listed([rule], for: kind).map { notRun($0, own.first) }
     }
     core.turn.runningRule = nil
-    let new = isOver ? nil : trial.memory
     return Trial(
       action: action,
       address: address.map(core.name(of:)),
       steps: steps,
-      tellings: core.tellings(plan, address, from: old, to: new, at: moment),
+      tellings: core.tellings(plan, address, from: old, to: isOver ? nil : trial.memory, moment),
       otherRules: steps.isEmpty ? CompiledRule.listed(core.rules).map(\.info) : []
     )
   }
 
   /// Returns the step of a rule that did not run, although its plan may have a step for it.
   private func notRun(_ rule: CompiledRule, _ step: Plan.RuleStep?) -> Trial.Step {
-    guard let step else {
-      let reason = trial.reasonForSilence(of: rule, at: address)
-      return Trial.Step(rule: rule.info, outcome: .elsewhere, reason: reason)
-    }
-    if isOver { return Trial.Step(rule: rule.info, outcome: .notReached) }
-    let reason = trial.reasonForAbsence(of: rule, step, at: address)
-    return Trial.Step(rule: rule.info, outcome: .absent, reason: reason)
+    if step != nil, isOver { return Trial.Step(rule: rule.info) }
+    let reason =
+      step.map { trial.reasonForAbsence(of: rule, $0, at: address) }
+      ?? trial.reasonForSilence(of: rule, at: address)
+    return Trial.Step(rule: rule.info, reason: reason, isElsewhere: step == nil)
   }
 
   /// Tries a rule of the plan, and returns false if it is one of a level that is not there or not reached.
   private mutating func run(_ step: Plan.RuleStep) -> Bool {
     let rule = step.rule.object
-    guard !isOver, let (outcome, duration) = verdict(on: step) else {
+    guard var tried = isOver ? nil : attempt(step) else {
       // How many levels would be left is not known.
       if rule.owner == nil { steps.append(notRun(rule, step)) }
       return rule.owner == nil
     }
-    let hasEffect = !trial.turn.returned.isEmpty
+    tried.hasEffect = !trial.turn.returned.isEmpty
     // The nodes within the address are those of this store.
     for element in trial.turn.returned.compactMap(\.element) {
       core.retain(element)
@@ -66,28 +55,22 @@ struct Attempt<A: Action> {
     }
     core.outbox.append(.release(trial.turn.returned))
     trial.turn.returned = []
-    steps.append(
-      Trial.Step(rule: rule.info, outcome: outcome, hasEffect: hasEffect, duration: duration)
-    )
+    steps.append(tried)
     return true
   }
 
-  /// Runs one rule, and returns how it changed the state and the time that it took, or nil if its slice is not there.
-  private mutating func verdict(on step: Plan.RuleStep) -> (Trial.Outcome, Duration)? {
+  /// Runs one rule, or returns nil if its slice is not there.
+  private mutating func attempt(_ step: Plan.RuleStep) -> Trial.Step? {
     core.turn.runningRule = step.rule
     let before = trial.memory.value
     let clock = core.settings.clock
     let start = clock.now()
-    do {
-      let didRun = try ActionPlace.of(action) { try RuleRun(trial, step, $0, address).run() }
-      guard didRun else { return nil }
-      let duration = clock.now() - start
-      let isNew = differ(before, trial.memory.value)
-      return (isNew.map { $0 ? .changed : .unchanged } ?? .ran, duration)
-    } catch {
-      isOver = true
-      return (.rejected(error), clock.now() - start)
-    }
+    let run = Result { try ActionPlace.of(action) { try RuleRun(trial, step, $0, address).run() } }
+    if case .success(false) = run { return nil }
+    let duration = clock.now() - start
+    if case .failure = run { isOver = true }
+    let result = run.map { _ in differ(before, trial.memory.value) }
+    return Trial.Step(rule: step.rule.object.info, result: result, duration: duration)
   }
 }
 
@@ -119,16 +102,15 @@ extension Core {
       return "there is no \(name(of: address))"
     }
     let node = address ?? rootNode
-    var slice = rootSlice
-    var (steps, ids): ([PathStep], [AnyHashable]) = ([], [])
+    let ids = node.key.elements
+    var (slice, steps) = (rootSlice, [PathStep]())
     // The path of a rule of a level begins at the level.
     for next in rule.owner != nil ? rule.slice.path.steps : rule.definition.path {
       let before = Path(steps).text(of: ids)
-      if next.isElement, ids.count == step.bound {
+      if next.isElement, slice.elementDepth == step.bound {
         return "its slice is in no element of \(before)"
       }
       steps.append(next)
-      if next.isElement, let id = node.element(at: ids.count)?.elementID { ids.append(id) }
       slice = slice.following(next)
       if next.isField || slice.read(memory.address, node, { _ in }) { continue }
       let path = Path(steps).text(of: ids)

@@ -9,13 +9,12 @@ extension Core {
     _ address: Node?,
     from old: StateMemory,
     to new: StateMemory?,
-    at moment: UInt64
+    _ moment: UInt64
   ) -> [Trial.Telling] {
     var asked: Set<ObjectIdentifier> = []
     if new != nil {
-      for node in nodes.nodes.values where plan.concerns(node.slice) {
-        asked.insert(ObjectIdentifier(node))
-      }
+      let known = nodes.nodes.values.filter { plan.concerns($0.slice) }
+      asked = Set(known.map { ObjectIdentifier($0) })
       visitElements(of: plan, address) { asked.insert(ObjectIdentifier($0)) }
     }
     var others = 0
@@ -36,32 +35,21 @@ extension Core {
       }
       return telling
     }
-    return living
-      + (endedObservers ?? []).filter { $0.order < moment }.map { ended in
-        var telling = Trial.Telling(slice: ended.slice, value: ended.value)
-        telling.isTold = ended.end < moment ? false : nil
-        telling.text =
-          ended.end < moment
-          ? "not told: it was disposed before" : "told or not is not known: it was disposed since"
-        return telling
-      }
+    let ended = (endedObservers ?? []).filter { $0.order < moment }.map { ended in
+      let (isTold, text): (Bool?, String) =
+        ended.end < moment
+        ? (false, "not told: it was disposed before")
+        : (nil, "told or not is not known: it was disposed since")
+      return Trial.Telling(slice: ended.slice, value: ended.value, isTold: isTold, text: text)
+    }
+    return living + ended
   }
 
   private var observers: [Observer] {
     var found: [Observer] = []
-    func look(at node: Node) {
+    nodes.visitAll { node in
       node.observers.visit(Observer.self) { if !$0.object.isDisposed { found.append($0.object) } }
     }
-    func look(in table: NodeTable) {
-      table.nodes.values.forEach(look(at:))
-      for elements in table.collections.values {
-        elements.forEachNode { element in
-          look(at: element)
-          if let inside = element.inside { look(in: inside) }
-        }
-      }
-    }
-    look(in: nodes)
     return found.sorted { $0.order < $1.order }
   }
 }

@@ -2,10 +2,9 @@
 public struct RunningEffect: Sendable, CustomStringConvertible {
   package let serial: UInt64
   weak let effect: LiveEffect?
+  let identifiers: [AnySendableHashable]
   /// The effect's ids, outermost first.
-  ///
-  /// Empty if it has none.
-  public let ids: [String]
+  public var ids: [String] { identifiers.map { "\($0.value)" } }
   /// The action that started it and the rule that returned it.
   public let cause: Cause
   /// The time at which the effect, or this part of it, was created, measured from the creation of the store's clock.
@@ -23,20 +22,17 @@ extension Store {
   /// A reducer of another store must not read it.
   public var effects: [RunningEffect] {
     core.refuseOtherReducer()
-    let running = core.locked {
+    return core.locked {
       core.effects.oldestFirst.filter { $0.kind == .task }.map { effect in
-        (effect: effect, cause: effect.cause, ids: effect.parents.compactMap(\.id).reversed())
+        RunningEffect(
+          serial: effect.serial,
+          effect: effect,
+          // Their descriptions are code of the program.
+          identifiers: effect.parents.compactMap(\.id).reversed(),
+          cause: effect.cause,
+          startedAt: effect.startedAt
+        )
       }
-    }
-    // The descriptions of ids are code of the program.
-    return running.map { effect, cause, ids in
-      RunningEffect(
-        serial: effect.serial,
-        effect: effect,
-        ids: ids.map { "\($0.value)" },
-        cause: cause,
-        startedAt: effect.startedAt
-      )
     }
   }
 
@@ -68,12 +64,12 @@ extension Store {
     id: (any Hashable.Type) throws -> (any Hashable)?
   ) rethrows -> Address? {
     guard let slice = core.locked({ core.slice(path) }) else { return nil }
-    var ids: [AnySendableHashable] = []
+    var ids: [AnyHashable] = []
     for element in slice.elementSlices {
-      guard let type = element.projection?.elements?.idType(), let id = try id(type),
+      guard let type = element.projection?.elements?.collection.idType, let id = try id(type),
         Swift.type(of: id) == type
       else { return nil }
-      ids.append(AnySendableHashable(proven: AnyHashable(id)))
+      ids.append(AnyHashable(id))
     }
     return Address(of: slice, in: ids, root: core.rootSlice.value)
   }

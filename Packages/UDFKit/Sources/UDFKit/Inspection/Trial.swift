@@ -2,20 +2,13 @@
 package struct Trial: Sendable {
   package struct Step: Sendable {
     package let rule: Rule
-    package let outcome: Outcome
+    /// Whether the rule changed the state, if that is known, or its error, or nil if it did not run.
+    package var result: Result<Bool?, any Error>?
+    /// Why it did not run, unless the action had been rejected.
+    package var reason: String?
+    package var isElsewhere = false
     package var hasEffect = false
     package var duration: Duration?
-    package var reason: String?
-  }
-
-  package enum Outcome: Sendable {
-    case changed
-    case unchanged
-    case ran
-    case absent
-    case elsewhere
-    case rejected(any Error)
-    case notReached
   }
 
   package struct Telling: Sendable {
@@ -59,8 +52,8 @@ extension Store {
         // Proof: the state of a store that computes nothing is in the memory at the offset of its node.
         (trial.memory.address + node.offset)[State.self] = state
       }
-      var attempt = Attempt(of: action, for: target, inputs, in: core, on: trial)
-      return attempt.run(at: moment ?? core.nextOrder)
+      var attempt = Attempt(core: core, trial: trial, action: action, address: target)
+      return attempt.run(inputs, at: moment ?? core.nextOrder)
     }
   }
 }

@@ -12,15 +12,13 @@ public struct Address: Hashable, Sendable, CustomStringConvertible {
   package var pathText: String { path.description }
   package var idValues: [AnyHashable] { elementIDs.map(\.value) }
 
-  init(of node: Node, root: ValueLayout) {
-    let ids = node.key.elements.map { AnySendableHashable(proven: $0) }
-    self.init(of: node.slice, in: ids, root: root)
+  init(of slice: StateSlice, in elements: [AnyHashable], root: ValueLayout) {
+    (self.root, path) = (root, slice.path)
+    elementIDs = elements.map { AnySendableHashable(proven: $0) }
   }
 
-  init(of slice: StateSlice, in elementIDs: [AnySendableHashable], root: ValueLayout) {
-    self.root = root
-    path = slice.path
-    self.elementIDs = elementIDs
+  init(of node: Node, root: ValueLayout) {
+    self.init(of: node.slice, in: node.key.elements, root: root)
   }
 
   /// The address as Swift code, such as `\.rows[7].details`.

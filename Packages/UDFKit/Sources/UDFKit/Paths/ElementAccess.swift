@@ -1,24 +1,17 @@
-/// The functions that access the elements of a collection type, while the caller keeps the element's node alive.
+/// What a step into the elements of a collection has besides the functions of every step.
 @usableFromInline
-final class ElementAccess: Sendable {
-  @usableFromInline let idType: @Sendable () -> any Hashable.Type
-  @usableFromInline let keepsElementsInPlace: Bool
-  @usableFromInline let hasElementsOfFirstPlace: Bool
-  @usableFromInline let makeTable: @Sendable (StateSlice, _ enclosing: Node?) -> ElementTable
+struct ElementAccess: Sendable {
+  @usableFromInline let collection: any KeyedCollection.Type
+  var keepsElementsInPlace: Bool { collection._keepsElementsInPlace }
   /// Runs `body` on every element in place, with a closure that creates the element's node on demand.
   @usableFromInline let modifyAll:
     @Sendable (
       _ parent: Place, _ body: (Place, _ node: (ElementTable) -> Node) throws -> Void
     ) throws -> Void
-  /// Reads every element in place, until `body` returns false.
-  @usableFromInline let readAll: @Sendable (_ parent: Place, _ body: (Place) -> Bool) -> Void
 
   @inlinable
   init<Elements: KeyedCollection>(of type: Elements.Type) {
-    idType = { Elements.ID.self }
-    keepsElementsInPlace = Elements._keepsElementsInPlace
-    hasElementsOfFirstPlace = Elements._hasElementsOfFirstPlace
-    makeTable = { KeyedElementTable<Elements.ID>(slice: $0, in: $1) }
+    collection = type
     modifyAll = { parent, body in
       for (position, id) in parent[Elements.self]._ids.enumerated() {
         var hint = position
@@ -27,18 +20,19 @@ final class ElementAccess: Sendable {
         }
       }
     }
-    readAll = { parent, body in
-      let elements = _ElementPlace<Elements>(parent)
-      var mustRead = true
-      for (position, id) in elements.value._ids.enumerated() where mustRead {
-        var hint = position
-        _ = Elements._read(in: elements, id: id, hint: &hint) { mustRead = body(Place($0)) }
-      }
-    }
+  }
+}
+
+extension KeyedCollection {
+  static var idType: any Hashable.Type { ID.self }
+
+  static func makeTable(_ slice: StateSlice, in enclosing: Node?) -> ElementTable {
+    KeyedElementTable<ID>(slice: slice, in: enclosing)
   }
 }
 
 extension PathStep {
+  /// Returns the step to one element, or for a read without an element, to each one until the reader has found enough.
   @inlinable
   static func element<Elements: KeyedCollection>(of type: Elements.Type) -> PathStep {
     PathStep(
@@ -47,11 +41,21 @@ extension PathStep {
       value: ValueLayout(Elements.Value.self),
       snapshot: UDFKit.snapshot(of: Elements.self),
       read: { parent, node, body in
-        node?.with { node in
+        let elements = _ElementPlace<Elements>(parent)
+        var isFound = false
+        guard let node else {
+          for (position, id) in elements.value._ids.enumerated() where !isFound {
+            var hint = position
+            _ = Elements._read(in: elements, id: id, hint: &hint) { isFound = body(Place($0)) }
+          }
+          return isFound
+        }
+        return node.with { node in
           var position = node.position
-          let (elements, id) = (_ElementPlace<Elements>(parent), node.id(in: Elements.self))
-          _ = Elements._read(in: elements, id: id, hint: &position) { body(Place($0)) }
+          let id = node.id(in: Elements.self)
+          _ = Elements._read(in: elements, id: id, hint: &position) { isFound = body(Place($0)) }
           node.note(position, in: Elements.self)
+          return isFound
         }
       },
       modify: { parent, node, body in

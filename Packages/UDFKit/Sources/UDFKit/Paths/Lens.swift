@@ -19,21 +19,16 @@
 /// values that it is given, and `set` must return what `get` was given if the part has not changed. Neither may use the
 /// store.
 ///
-/// A lens is a slice of its own. Its own line (law 7) and the ids of its effects (law 9) are those of the lens, not of
-/// its places. Two lenses are equal if they have the same types and key paths, and the same location in the source.
+/// A lens is a slice of its own: its own line (law 7) and the ids of its effects (law 9) are not those of its places.
+/// Two lenses are equal if they have the same types and key paths, and the same location in the source.
 ///
 /// Cost: an action asks the observers of a lens only if its rules may write one of the places, and a rule on a lens
 /// asks those of its places and of what overlaps them. A read calls `get` with copies of the places. For a rule, the
 /// places are moved into the part and back, so an array in them is not copied. If one is a computed property, or a
 /// property of a class, all are copied, and the lens is assumed to touch the whole state in which the property lies.
 public struct Lens<Whole, Part>: Sendable {
-  @usableFromInline let id: AnySendableHashable
-  @usableFromInline let places: [PathStep]
-  @usableFromInline let label: String
+  @usableFromInline let step: PathStep
   @usableFromInline let read: @Sendable (_ whole: Place) -> Part
-  @usableFromInline let modify:
-    @Sendable (_ whole: Place, _ body: (Place) throws -> Void) throws -> Void
-  @usableFromInline let snapshot: Snapshot
 
   /// Creates a lens of the places at the given key paths.
   ///
@@ -51,46 +46,51 @@ public struct Lens<Whole, Part>: Sendable {
     set: @escaping @Sendable (Part) -> (repeat each Value)
   ) {
     let typed = (repeat LensPlace(each keyPaths))
-    var places: [PathStep] = []
-    var snapshots: [Snapshot] = []
-    for place in repeat each typed {
-      places.append(.keyPath(place.keyPath))
-      snapshots.append(place.snapshot)
-    }
-    let location = SourceLocation(fileID, line)
+    var steps: [PathStep] = []
+    for place in repeat each typed { steps.append(.keyPath(place.keyPath)) }
+    let (places, location) = (steps, SourceLocation(fileID, line))
     Self.refuseOverlaps(places, location)
     let site = CreationSite(location, column: column, from: Whole.self, to: Part.self)
-    id = AnySendableHashable([AnySendableHashable(site), AnySendableHashable(places)])
-    self.places = places
-    label = name.isEmpty ? "" : "; \(name)"
     // The closures are not key paths: the runtime cannot make one where there are packs.
+    let read: @Sendable (Place) -> Part = { whole in get(repeat (each typed).read(whole)) }
     let isStored = places.allSatisfy { $0.isField }
-    let whole = UDFKit.snapshot(of: Whole.self)
-    snapshot = { [snapshots] place in
-      if !isStored { return whole(place) }
-      let restores = snapshots.map { $0(place) }
-      return { place in for restore in restores { restore(place) } }
-    }
-    read = { whole in get(repeat (each typed).read(whole)) }
-    modify = { whole, body in
-      var part = get(repeat (each typed).take(whole, moves: isStored))
-      defer {
-        let values = set(part)
-        repeat (each typed).put(each values, whole, moves: isStored)
+    self.read = read
+    step = PathStep(
+      .lens(site, places: places),
+      name: Self.name(of: places, name),
+      value: ValueLayout(Part.self),
+      snapshot: isStored ? Self.snapshot(of: places) : UDFKit.snapshot(of: Whole.self),
+      read: { whole, _, body in Place.reading(read(whole), body) },
+      modify: { whole, _, body in
+        var part = get(repeat (each typed).take(whole, moves: isStored))
+        defer {
+          let values = set(part)
+          repeat (each typed).put(each values, whole, moves: isStored)
+        }
+        try Place.of(&part, body)
       }
-      try Place.of(&part, body)
-    }
+    )
   }
 
   /// Returns the part of a whole.
   ///
-  /// Use it outside of a rule and of a store. It calls the lens' `get` with copies of the places.
+  /// It calls the lens' `get` with copies of the places, outside of rules and stores.
   @inlinable
   public func get(_ whole: Whole) -> Part { Place.reading(whole, read) }
 
-  /// The places as Swift code, and the name if there is one, such as `[.user, .settings.theme; profile]`.
-  @usableFromInline var name: PathName {
-    .text("[\(places.map { Path([$0]).description.dropFirst() }.joined(separator: ", "))\(label)]")
+  /// Returns the places as Swift code, and the name if there is one, such as `[.user, .settings.theme; profile]`.
+  @usableFromInline
+  static func name(of places: [PathStep], _ name: String) -> PathName {
+    let paths = places.map { Path([$0]).description.dropFirst() }.joined(separator: ", ")
+    return .text("[\(paths)\(name.isEmpty ? "" : "; \(name)")]")
+  }
+
+  @usableFromInline
+  static func snapshot(of places: [PathStep]) -> Snapshot {
+    { whole in
+      let restores = places.map { $0.snapshot(whole) }
+      return { whole in for restore in restores { restore(whole) } }
+    }
   }
 
   @usableFromInline
@@ -98,14 +98,14 @@ public struct Lens<Whole, Part>: Sendable {
     var ranges: [(bytes: Range<Int>, name: String)] = []
     for place in places {
       guard case .field(let offset, let value) = place.kind else { continue }
-      let bytes = offset..<offset + value.size
+      let (bytes, name) = (offset..<offset + value.size, place.name.text)
       if let other = ranges.first(where: { $0.bytes.overlaps(bytes) }) {
         fatalError(
-          "The places \\\(other.name) and \\\(place.name.text) of the lens at \(location) overlap. Name each part of the"
+          "The places \\\(other.name) and \\\(name) of the lens at \(location) overlap. Name each part of the"
             + " state once."
         )
       }
-      ranges.append((bytes, place.name.text))
+      ranges.append((bytes, name))
     }
   }
 }
@@ -142,30 +142,5 @@ struct LensPlace<Whole, Value>: Sendable {
     } else {
       whole[Whole.self][keyPath: keyPath] = value
     }
-  }
-
-  /// Copies a stored property, in the memory of the whole.
-  @inlinable var snapshot: Snapshot {
-    let offset = offset ?? 0
-    let snapshot = UDFKit.snapshot(of: Value.self)
-    return { whole in
-      let restore = snapshot(whole + offset)
-      return { restore($0 + offset) }
-    }
-  }
-}
-
-extension PathStep {
-  @inlinable
-  static func lens<Whole, Part>(_ lens: Lens<Whole, Part>) -> PathStep {
-    PathStep(
-      .lens(lens.id),
-      name: lens.name,
-      value: ValueLayout(Part.self),
-      snapshot: lens.snapshot,
-      read: { parent, _, body in Place.reading(lens.read(parent), body) },
-      modify: { parent, _, body in try lens.modify(parent, body) },
-      places: lens.places
-    )
   }
 }

@@ -25,9 +25,7 @@ class Node: @unchecked Sendable {
   final var effects: Int32 = -1
 
   init(slice: StateSlice, in enclosing: Node? = nil, isElement: Bool = false) {
-    self.slice = slice
-    self.enclosing = enclosing
-    self.isElement = isElement
+    (self.slice, self.enclosing, self.isElement) = (slice, enclosing, isElement)
   }
 
   final var sliceID: ObjectIdentifier { ObjectIdentifier(slice) }

@@ -13,9 +13,19 @@ final class NodeTable {
 
   func elements(of slice: StateSlice, enclosing: Node?) -> ElementTable? {
     if let known = collections[ObjectIdentifier(slice)] { return known }
-    guard let table = slice.projection?.elements?.makeTable(slice, enclosing) else { return nil }
+    let table = slice.projection?.elements?.collection.makeTable(slice, in: enclosing)
     collections[ObjectIdentifier(slice)] = table
     return table
+  }
+
+  func visitAll(_ body: (Node) -> Void) {
+    nodes.values.forEach(body)
+    for table in collections.values {
+      table.forEachNode { element in
+        body(element)
+        element.inside?.visitAll(body)
+      }
+    }
   }
 
   /// Releases what lies in the elements, because an element and the nodes within it hold each other.
@@ -47,7 +57,6 @@ class ElementTable: @unchecked Sendable {
   /// The reading of the stores of the elements, which they share.
   @usableFromInline final var elementReading: AnyObject?
 
-  @usableFromInline
   init(slice: StateSlice, in enclosing: Node? = nil) {
     (self.slice, self.enclosing) = (slice, enclosing)
   }

@@ -6,11 +6,12 @@ struct Path: Hashable, Sendable, CustomStringConvertible {
 
   private var kinds: [PathStep.Kind] {
     steps.map(\.kind).reduce(into: []) { kinds, kind in
+      var kind = kind
       if case .field(let offset, let value) = kind, case .field(let start, _)? = kinds.last {
-        kinds[kinds.count - 1] = .field(offset: start + offset, value: value)
-      } else {
-        kinds.append(kind)
+        kind = .field(offset: start + offset, value: value)
+        kinds.removeLast()
       }
+      kinds.append(kind)
     }
   }
 
@@ -37,4 +38,64 @@ struct Path: Hashable, Sendable, CustomStringConvertible {
     }
     return "\(description): \(type(of: keyPath).valueType)"
   }
+}
+
+/// The name of a step as Swift code, such as `.counter.value`, `?` or `[…]`, which for a key path is created on demand.
+///
+/// Proof of `@unchecked Sendable`: a key path that it holds is `Sendable`.
+@usableFromInline
+enum PathName: @unchecked Sendable {
+  case keyPath(AnyKeyPath)
+  case text(String)
+
+  @usableFromInline
+  init<Root, Value>(_ keyPath: any KeyPath<Root, Value> & Sendable) { self = .keyPath(keyPath) }
+
+  var text: String {
+    switch self {
+    case .keyPath(let keyPath): Self.text(of: String(describing: keyPath))
+    case .text(let text): text
+    }
+  }
+
+  /// Returns the name in the description of a key path: of `\Root.counter` it is `.counter`.
+  ///
+  /// Of a property that the runtime cannot name it leaves out the location of its code, which differs from run to run:
+  /// of `\Root.<computed 0x0000aaaae0 (Int)>` it is `.<computed (Int)>`. Of an index into an array it is `[index]`.
+  static func text(of description: String) -> String {
+    guard description.hasPrefix("\\"), let dot = description.firstIndex(of: ".") else {
+      return ".\(description)"
+    }
+    var (text, rest) = ("", description[dot...])
+    while let location = rest.firstRange(of: computed) {
+      let end = rest[location.upperBound...].drop { $0.isHexDigit }
+      let isIndex = rest[location.upperBound..<end.startIndex] == indexLocation
+      let before = rest[..<location.lowerBound]
+      text += isIndex ? before.dropLast() + index : before + "<computed"
+      rest = isIndex ? afterType(end) : end
+    }
+    return text + rest
+  }
+
+  static let index = "[index]"
+
+  /// Returns what follows the type of a computed property, in parentheses that may be around others.
+  private static func afterType(_ text: Substring) -> Substring {
+    var depth = 0
+    return text.drop { character in
+      if character == "(" { depth += 1 } else if character == ")" { depth -= 1 }
+      return depth > 0 || character == " " || character == ")"
+    }.dropFirst()
+  }
+
+  private static let computed = "<computed 0x"
+  /// The location of the code for an index into an array, which is the same for all arrays, as a description shows it.
+  private static let indexLocation: Substring? = {
+    let description = String(describing: \[Int].[0])
+    return description.firstRange(of: computed).map {
+      description[$0.upperBound...].prefix(while: \.isHexDigit)
+    }
+  }()
+
+  var fieldCount: Int { text.count { $0 == "." } }
 }

@@ -9,20 +9,20 @@ final class PathStep: Hashable, Sendable {
     /// A stored property: the offset of its bytes in the value before it, and its type and size.
     case field(offset: Int, value: ValueLayout)
     case some
-    /// The payload of an enum case, identified by the prism's id.
-    case enumCase(AnySendableHashable)
+    /// The payload of an enum case, identified by where its prism was created.
+    case enumCase(CreationSite)
     /// One element of a `KeyedCollection` of this type.
     case element(ObjectIdentifier)
     /// A computed property, a subscript or a property of a class, by its key path, which may use all of its whole.
     case computed(AnySendableHashable)
-    /// The part of a lens, identified by the lens' id.
-    case lens(AnySendableHashable)
+    /// The part of a lens.
+    case lens(CreationSite, places: [PathStep])
   }
 
-  /// Reads the slice to which this step leads with `body`, unless it is absent.
+  /// Reads the slice to which this step leads, and returns what `body` does, or false if the slice is absent.
   @usableFromInline
   typealias Read =
-    @Sendable (_ parent: Place, _ element: Borrowed<Node>?, _ body: (Place) -> Void) -> Void
+    @Sendable (_ parent: Place, _ element: Borrowed<Node>?, _ body: (Place) -> Bool) -> Bool
 
   /// Runs `body` on the slice to which this step leads, in place, unless it is absent.
   @usableFromInline
@@ -38,24 +38,21 @@ final class PathStep: Hashable, Sendable {
   let modify: Modify
   let elements: ElementAccess?
   /// Copies what this step may change of the value at which it begins.
-  let snapshot: Snapshot
-  let places: [PathStep]
+  @usableFromInline let snapshot: Snapshot
 
-  /// Creates a step, which needs no functions if it is a stored property, because its offset leads to it.
+  /// Creates a step, which is neither read nor modified if it is a stored property, because its offset leads to it.
   @usableFromInline
   init(
     _ kind: Kind,
     name: PathName,
     value: ValueLayout,
-    snapshot: @escaping Snapshot = { _ in { _ in } },
-    read: @escaping Read = { _, _, _ in },
+    snapshot: @escaping Snapshot,
+    read: @escaping Read = { _, _, _ in false },
     modify: @escaping Modify = { _, _, _ in },
-    elements: ElementAccess? = nil,
-    places: [PathStep] = []
+    elements: ElementAccess? = nil
   ) {
-    (self.kind, self.name, self.value) = (kind, name, value)
+    (self.kind, self.name, self.value, self.elements) = (kind, name, value, elements)
     (self.read, self.modify, self.snapshot) = (read, modify, snapshot)
-    (self.elements, self.places) = (elements, places)
   }
 
   @usableFromInline
@@ -80,7 +77,7 @@ final class PathStep: Hashable, Sendable {
     switch kind {
     case .field, .some, .enumCase, .element: []
     case .computed: [Borrowed(origin)]
-    case .lens: places.flatMap { origin.following($0).touched }
+    case .lens(_, let places): places.flatMap { origin.following($0).touched }
     }
   }
 
@@ -94,10 +91,7 @@ final class PathStep: Hashable, Sendable {
       name: PathName(keyPath),
       value: ValueLayout(Value.self),
       snapshot: UDFKit.snapshot(of: Root.self),
-      read: { parent, _, body in
-        let value = parent[Root.self][keyPath: keyPath]
-        Place.reading(value, body)
-      },
+      read: { parent, _, body in Place.reading(parent[Root.self][keyPath: keyPath], body) },
       modify: { parent, _, body in try Place.of(&parent[Root.self][keyPath: keyPath], body) }
     )
   }
@@ -106,8 +100,13 @@ final class PathStep: Hashable, Sendable {
   @inlinable
   static func field<Root, Value>(_ keyPath: any KeyPath<Root, Value> & Sendable) -> PathStep? {
     guard let offset = MemoryLayout<Root>.offset(of: keyPath) else { return nil }
-    let value = ValueLayout(Value.self)
-    return PathStep(.field(offset: offset, value: value), name: PathName(keyPath), value: value)
+    let (value, copy) = (ValueLayout(Value.self), UDFKit.snapshot(of: Value.self))
+    let kind = Kind.field(offset: offset, value: value)
+    let snapshot: Snapshot = { whole in
+      let restore = copy(whole + offset)
+      return { restore($0 + offset) }
+    }
+    return PathStep(kind, name: PathName(keyPath), value: value, snapshot: snapshot)
   }
 
   @inlinable
@@ -118,7 +117,7 @@ final class PathStep: Hashable, Sendable {
       value: ValueLayout(Wrapped.self),
       snapshot: UDFKit.snapshot(of: Wrapped?.self),
       read: { parent, _, body in
-        if let value = parent[Wrapped?.self] { Place.reading(value, body) }
+        if let value = parent[Wrapped?.self] { Place.reading(value, body) } else { false }
       },
       modify: { parent, _, body in
         guard parent[Wrapped?.self] != nil else { return }

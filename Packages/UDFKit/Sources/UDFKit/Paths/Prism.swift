@@ -9,9 +9,8 @@
 /// ```
 ///
 /// Make each prism a computed static property with the name of its case, by which rules and failures print it, as in
-/// `\.screen.login`. A stored one is printed by the type of its payload, unless you pass a name.
-///
-/// Two prisms of the same types are equal if they were created at the same location in the source.
+/// `\.screen.login`. A stored one is printed by the type of its payload, unless you pass a name. Two prisms of the same
+/// types are equal if they were created at the same location in the source.
 ///
 /// A prism leads into one case, of a value that is not an optional, and to its whole payload. To lead deeper, append
 /// prisms. Otherwise the store does not tell an observer of one what a rule on the other changes (law 4).
@@ -20,26 +19,16 @@ public struct Prism<Whole, Part>: Hashable, Sendable {
   public let extract: @Sendable (Whole) -> Part?
   /// Returns a value in this case.
   public let embed: @Sendable (Part) -> Whole
-  @usableFromInline private(set) var id: AnySendableHashable
-  /// The name of the case, for texts.
-  public private(set) var name: String
-  /// The steps through the cases of an appended prism.
-  @usableFromInline private(set) var appended: [PathStep] = []
+  /// The steps into the payload, one for each case, as in rules that are nested case by case.
+  @usableFromInline let steps: [PathStep]
 
-  /// The steps into the payload, one for each case.
-  ///
-  /// So the slices of an appended prism are those of the rules that are nested case by case.
-  @inlinable var steps: [PathStep] { appended.isEmpty ? [.enumCase(self)] : appended }
+  /// The name of the case, for texts.
+  public var name: String { String(steps.map(\.name.text).joined().dropFirst()) }
 
   /// Creates a prism from its two functions.
   ///
-  /// - Parameters:
-  ///   - fileID: the file of the prism, which is a part of its identity.
-  ///   - line: the line, as above.
-  ///   - column: the column, as above.
-  ///   - name: the name of the case, for texts. The default is the name of the enclosing computed property.
-  ///   - extract: returns the payload if the value is in this case, or nil otherwise.
-  ///   - embed: returns a value in this case.
+  /// The location is a part of its identity. The default for the name is that of the enclosing computed property.
+  @inlinable
   public init(
     fileID: StaticString = #fileID,
     line: UInt = #line,
@@ -48,38 +37,42 @@ public struct Prism<Whole, Part>: Hashable, Sendable {
     extract: @escaping @Sendable (Whole) -> Part?,
     embed: @escaping @Sendable (Part) -> Whole
   ) {
-    self.extract = extract
-    self.embed = embed
     let location = SourceLocation(fileID, line)
-    id = AnySendableHashable(
-      CreationSite(location, column: column, from: Whole.self, to: Part.self)
-    )
-    self.name = Self.isCaseName(name) ? name : "\(Part.self)"
+    let site = CreationSite(location, column: column, from: Whole.self, to: Part.self)
+    let name = Self.isCaseName(name) ? name : "\(Part.self)"
+    self.init([.enumCase(site, name, extract, embed)], extract, embed)
+  }
+
+  @usableFromInline
+  init(
+    _ steps: [PathStep],
+    _ extract: @escaping @Sendable (Whole) -> Part?,
+    _ embed: @escaping @Sendable (Part) -> Whole
+  ) {
+    (self.steps, self.extract, self.embed) = (steps, extract, embed)
   }
 
   /// Returns whether `#function` gave the name of a property, and not of a function, a type or a file.
-  private static func isCaseName(_ name: String) -> Bool {
+  @usableFromInline
+  static func isCaseName(_ name: String) -> Bool {
     guard let first = name.first, !name.contains("(") else { return false }
     return first == "_" || first.isLowercase
   }
 
   /// Returns the prism of a case of the payload.
   public func appending<Inner>(_ inner: Prism<Part, Inner>) -> Prism<Whole, Inner> {
-    var prism = Prism<Whole, Inner>(
-      extract: { extract($0).flatMap(inner.extract) },
-      embed: { embed(inner.embed($0)) }
+    Prism<Whole, Inner>(
+      steps + inner.steps,
+      { extract($0).flatMap(inner.extract) },
+      { embed(inner.embed($0)) }
     )
-    prism.id = AnySendableHashable([id, inner.id])
-    prism.name = "\(name).\(inner.name)"
-    prism.appended = steps + inner.steps
-    return prism
   }
 
   /// Returns whether two prisms were created at the same location.
-  public static func == (left: Prism, right: Prism) -> Bool { left.id == right.id }
+  public static func == (left: Prism, right: Prism) -> Bool { left.steps == right.steps }
 
   /// Hashes the location at which the prism was created.
-  public func hash(into hasher: inout Hasher) { hasher.combine(id) }
+  public func hash(into hasher: inout Hasher) { hasher.combine(steps) }
 
   /// Changes the payload in place if the value is in this case.
   ///
@@ -109,8 +102,8 @@ public struct Prism<Whole, Part>: Hashable, Sendable {
 
   /// Changes the payload in place if the value is there and in this case.
   ///
-  /// If the value is nil, it stays nil. A subscript that returns a copy, such as that of an `IdentifiedArray` or a
-  /// `Stack`, keeps the element until the new one is set, so an array in its payload is copied.
+  /// A subscript that returns a copy, such as that of an `IdentifiedArray` or a `Stack`, keeps the element until the
+  /// new one is set, so an array in its payload is copied.
   ///
   /// - Returns: whether the value is there and in this case.
   @inlinable
@@ -127,20 +120,25 @@ public struct Prism<Whole, Part>: Hashable, Sendable {
 
 extension PathStep {
   @inlinable
-  static func enumCase<Whole, Part>(_ prism: Prism<Whole, Part>) -> PathStep {
+  static func enumCase<Whole, Part>(
+    _ site: CreationSite,
+    _ name: String,
+    _ extract: @escaping @Sendable (Whole) -> Part?,
+    _ embed: @escaping @Sendable (Part) -> Whole
+  ) -> PathStep {
     PathStep(
-      .enumCase(prism.id),
-      name: .text(".\(prism.name)"),
+      .enumCase(site),
+      name: .text(".\(name)"),
       value: ValueLayout(Part.self),
       snapshot: UDFKit.snapshot(of: Whole.self),
       read: { parent, _, body in
-        if let part = prism.extract(parent[Whole.self]) { Place.reading(part, body) }
+        if let part = extract(parent[Whole.self]) { Place.reading(part, body) } else { false }
       },
       // As `Prism.modify`, without its closures, because a deep state needs a deep stack.
       modify: { parent, _, body in
-        guard var part = prism.extract(parent[Whole.self]) else { return }
+        guard var part = extract(parent[Whole.self]) else { return }
         _ = parent.take(Whole.self)
-        defer { parent.fill(prism.embed(part)) }
+        defer { parent.fill(embed(part)) }
         try Place.of(&part, body)
       }
     )

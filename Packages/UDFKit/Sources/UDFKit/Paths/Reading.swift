@@ -70,7 +70,7 @@ extension ElementTable {
       return unsafeDowncast(elementReading, to: Reading<Elements.Value?>.self)
     }
     let reading =
-      slice.projectionCount == 1
+      slice.projections.count == 1
       ? Reading(elementOf: type) : Reading(.optional, load: Reading.slice)
     elementReading = reading
     return reading

@@ -16,7 +16,7 @@ final class StateSlice: @unchecked Sendable {
   /// The bytes before the first projection of the path.
   @usableFromInline let offset: Int
   /// Each projection of the path, with the number of bytes after it.
-  let projections: [(projection: PathStep, offset: Int)]
+  @usableFromInline let projections: [(projection: PathStep, offset: Int)]
   let elementDepth: Int
   /// Whether the slice can be absent, because it lies in an optional, an enum case or a collection.
   let canGoAway: Bool
@@ -40,17 +40,11 @@ final class StateSlice: @unchecked Sendable {
     elementDepth = parent.elementDepth + (step.isElement ? 1 : 0)
     canGoAway = parent.canGoAway || step.canBeAbsent
     places = parent.places.isEmpty ? step.touched(from: parent) : parent.places
-    var (offset, projections) = (parent.offset, parent.projections)
-    if case .field(let bytes, _) = step.kind {
-      if projections.isEmpty {
-        offset += bytes
-      } else {
-        projections[projections.count - 1].offset += bytes
-      }
-    } else {
-      projections.append((step, 0))
-    }
-    (self.offset, self.projections) = (offset, projections)
+    let bytes = if case .field(let offset, _) = step.kind { offset } else { 0 }
+    var projections = parent.projections + (step.isField ? [] : [(step, 0)])
+    if let last = projections.indices.last { projections[last].offset += bytes }
+    offset = parent.offset + (projections.isEmpty ? bytes : 0)
+    self.projections = projections
   }
 
   func following(_ step: PathStep) -> StateSlice {
@@ -83,7 +77,6 @@ final class StateSlice: @unchecked Sendable {
   var projection: PathStep? { block.step }
   /// The slice from which the projection leads to this block.
   var origin: StateSlice? { block.parent }
-  @usableFromInline var projectionCount: Int { projections.count }
   private var lower: Int { projections.last?.offset ?? offset }
 
   /// The element slices of the collections on the path, outermost first.
@@ -131,17 +124,13 @@ final class StateSlice: @unchecked Sendable {
     return slice.isWithinBlock(other)
   }
 
-  /// Returns whether this slice is the other one or a part of it, for two slices of one block.
-  ///
-  /// Of two slices with the same bytes, the inner one has the longer path. One without bytes lies where it was named.
+  // Of two slices with the same bytes, the inner one has the longer path. One without bytes lies where it was named.
   private func isWithinBlock(_ other: StateSlice) -> Bool {
     if self === other || other.wholeBlock == nil { return true }
     guard wholeBlock != nil, let parent else { return false }
     if value.size == 0 { return parent.isWithinBlock(other) }
-    guard other.lower <= lower, lower + value.size <= other.lower + other.value.size else {
-      return false
-    }
-    return value.size < other.value.size || fieldDepth > other.fieldDepth
+    return other.lower <= lower && lower + value.size <= other.lower + other.value.size
+      && (value.size < other.value.size || fieldDepth > other.fieldDepth)
   }
 
   /// Returns whether what comes from this slice comes from a sender, or from a lens' element that is the sender's.
@@ -151,9 +140,10 @@ final class StateSlice: @unchecked Sendable {
 
   /// Returns whether this slice is an element that a lens has of its first place, and the other one the element there.
   func represents(_ element: StateSlice) -> Bool {
-    guard let own = projection?.elements, own.hasElementsOfFirstPlace,
-      let other = element.projection?.elements, own.idType() == other.idType(),
-      let lens = origin?.block, let first = lens.projection?.places.first
+    guard let own = projection?.elements?.collection, own._hasElementsOfFirstPlace,
+      let other = element.projection?.elements?.collection, own.idType == other.idType,
+      let lens = origin?.block, case .lens(_, let places) = lens.projection?.kind,
+      let first = places.first
     else { return false }
     return lens.origin?.following(first) === element.origin
   }
@@ -178,26 +168,10 @@ final class StateSlice: @unchecked Sendable {
     }
     let (projection, offset) = projections[index]
     let isElement = projection.isElement
-    var isThere = false
-    func visit(_ inner: Place) {
-      isThere = read(
-        inner + offset,
-        address,
-        from: index + 1,
-        elements: elements + (isElement ? 1 : 0),
-        bound: bound,
-        body
-      )
+    let element = isElement && elements < bound ? address?.element(at: elements) : nil
+    let next = elements + (isElement ? 1 : 0)
+    return projection.read(pointer, element.map { Borrowed($0) }) { inner in
+      read(inner + offset, address, from: index + 1, elements: next, bound: bound, body)
     }
-    if let all = projection.elements, elements >= bound {
-      all.readAll(pointer) { inner in
-        visit(inner)
-        return !isThere
-      }
-    } else {
-      let element = isElement ? address?.element(at: elements) : nil
-      projection.read(pointer, element.map { Borrowed($0) }, visit)
-    }
-    return isThere
   }
 }

@@ -1,6 +1,6 @@
 /// A rule with its slice in a store.
 ///
-/// Proof of `@unchecked Sendable`: only `made` changes, under the store's lock.
+/// Proof of `@unchecked Sendable`: only `level` changes, under the store's lock.
 final class CompiledRule: @unchecked Sendable {
   let definition: RuleDefinition
   /// The index in the order of the store's rules, or of those of its level.
@@ -12,54 +12,52 @@ final class CompiledRule: @unchecked Sendable {
   let slice: StateSlice
   let elementSlices: [StateSlice]
   let ownSlice: StateSlice?
-  /// The number of collections around all that the rule may change, which a computed property or a lens makes more.
-  let touchedElementDepth: Int
   let senderSlice: StateSlice?
   let info: Rule
   private let tree: RuleTree
-  /// The rules of the level that a lazy rule stands for, once an action has reached it.
-  private var made: [CompiledRule]?
 
-  static func all(of reducer: [RuleDefinition], root: StateSlice) -> [CompiledRule] {
-    let tree = RuleTree(reducer)
-    let slices = tree.rules.map { (name: "\(Path($0.path))", slice: root.following($0.path)) }
+  /// The rules of a store, or of the level of a lazy rule, at whose slice their paths begin.
+  static func all(
+    of tree: RuleTree,
+    _ level: (owner: CompiledRule, rules: [RuleDefinition])? = nil,
+    at start: StateSlice
+  ) -> [CompiledRule] {
+    let rules = level?.rules ?? tree.rules
+    let slices = rules.map { (name: "\(Path($0.path))", slice: start.following($0.path)) }
     let ambiguous = Dictionary(grouping: slices, by: \.name).filter { _, slices in
       slices.contains { $0.slice !== slices[0].slice }
     }
-    return tree.rules.enumerated().map { index, rule in
+    return rules.enumerated().map { index, rule in
       let name = slices[index].name
       let sliceName = ambiguous[name] == nil ? name : Path(rule.path).descriptionWithType
-      return CompiledRule(rule, index, in: nil, at: root, sliceName, tree)
+      return CompiledRule(rule, index, in: level?.owner, at: start, sliceName, tree)
     }
   }
 
-  /// Compiles a rule whose path begins at the root, or at the slice of a lazy rule.
   private init(
     _ rule: RuleDefinition,
     _ index: Int,
     in owner: CompiledRule?,
     at start: StateSlice,
-    _ sliceName: String,
+    _ name: String,
     _ tree: RuleTree
   ) {
-    var definition = rule
-    if let owner { definition.clients.override(by: owner.definition.clients) }
-    self.definition = definition
-    self.index = index
-    self.owner = owner
-    self.tree = tree
-    sequence =
-      owner.map { owner in
-        var mixer = SeededRandom(seed: owner.sequence &+ UInt64(owner.index) &+ 1)
-        return mixer.next()
-      } ?? 0
+    var (definition, sequence, name) = (rule, 0 as UInt64, name)
+    if let owner {
+      definition.clients.override(by: owner.definition.clients)
+      var mixer = SeededRandom(seed: owner.sequence &+ UInt64(owner.index) &+ 1)
+      sequence = mixer.next()
+      // A state may be so deep that the text of a whole path takes long.
+      name = name == "\\.self" ? owner.info.slice : owner.info.slice + name.dropFirst()
+    }
+    (self.definition, self.index, self.owner) = (definition, index, owner)
+    (self.sequence, self.tree) = (sequence, tree)
     slice = start.following(rule.path)
     elementSlices = slice.elementSlices
     ownSlice = rule.ownPath.map { start.following($0) } ?? owner?.ownSlice
-    touchedElementDepth = slice.touched[0].with(\.elementDepth)
     senderSlice = rule.sender.map { [slice] in slice.following($0) }
     let (handled, place) = (rule.actionType.map { ActionKind(type: $0) }, rule.location)
-    info = Rule(handled: handled, slice: sliceName, location: place, mayReject: rule.canReject)
+    info = Rule(handled: handled, slice: name, location: place, mayReject: rule.canReject)
   }
 
   /// Returns whether the rule may hear actions with an address, besides that of other rules that are nearer.
@@ -75,16 +73,10 @@ final class CompiledRule: @unchecked Sendable {
     case .nearest: return address.isWithin(slice)
     case .addressee:
       guard slice.isWithin(address) else { return false }
-      return instance.map { address.isWithin($0) } ?? true
+      // The innermost addressed instance or element in which the rule lies.
+      let instances = [ownSlice, elementSlices.last].compactMap { $0 }
+      return instances.min { $0.isWithin($1) }.map { address.isWithin($0) } ?? true
     }
-  }
-
-  /// The innermost addressed instance or element in which the rule lies, if any.
-  private var instance: StateSlice? {
-    guard let ownSlice, let element = elementSlices.last else {
-      return ownSlice ?? elementSlices.last
-    }
-    return ownSlice.isWithin(element) ? ownSlice : element
   }
 
   /// The slice that decides which of several rules is the nearest to an address.
@@ -108,24 +100,16 @@ final class CompiledRule: @unchecked Sendable {
   var isLazy: Bool { definition.content != nil }
 
   /// The rules of the level that a lazy rule stands for, in which the rules of the next level are lazy again.
-  var level: [CompiledRule] {
-    if let made { return made }
+  private(set) lazy var level: [CompiledRule] = {
     guard let content = definition.content else { return [] }
-    if slice.projectionCount > Self.limit {
+    if slice.projections.count > Self.limit {
       fatalError(
         "The reducer at \(content.site.location) contains itself, and the state is more than \(Self.limit)"
           + " optionals, enum cases, elements and computed properties deep."
       )
     }
-    let rules = tree.level(of: content).enumerated().map { index, rule in
-      // A state may be so deep that the text of a whole path takes long.
-      let name = Path(rule.path).description
-      let sliceName = name == "\\.self" ? info.slice : info.slice + name.dropFirst()
-      return CompiledRule(rule, index, in: self, at: slice, sliceName, tree)
-    }
-    made = rules
-    return rules
-  }
+    return Self.all(of: tree, (self, tree.level(of: content)), at: slice)
+  }()
 
   /// The index of the store's rule from which this rule was made, which is its own index outside of levels.
   var originIndex: Int { owner?.originIndex ?? index }

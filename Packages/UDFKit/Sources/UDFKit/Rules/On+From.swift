@@ -58,11 +58,8 @@ public func On<State, Part, A: Action, Failure: Error>(
 /// }
 /// ```
 ///
-/// An action comes from an element if it is addressed to it, or to a slice within it (law 7): it was dispatched to the
-/// element's store, by an effect of a rule of the element, or with `to:`. The second parameter is the id of the
-/// element. The rule runs on the slice around the collection if the element is there when the action begins.
-///
-/// Cost: an action with such a rule takes the longer way of an action that may be rejected.
+/// The second parameter is the id of the element. The rule runs on the slice around the collection. Everything else is
+/// as for a part, also the cost.
 @inlinable
 public func On<State, A: Action, Elements: KeyedCollection, Failure: Error>(
   _ type: A.Type,

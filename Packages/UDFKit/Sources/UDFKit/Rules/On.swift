@@ -19,10 +19,10 @@
 /// }
 /// ```
 ///
-/// The function changes the slice in place. It must depend only on the slice and the action (law 10). It may throw an
-/// error. Then the whole action is undone, no effect of it starts, and listeners get the error (law 8). The effect that
-/// it returns starts after all observers have been called (laws 4 and 9). With `only:`, it hears some of these actions;
-/// see `Audience`.
+/// The function changes the slice in place. It must depend only on the slice and the action (law 10). If it throws, the
+/// whole action is undone, no effect of it starts, and listeners get the error (law 8). The effect that it returns
+/// starts after all observers have been called (laws 4 and 9). With `only:`, it hears some of the actions; see
+/// `Audience`.
 ///
 /// Cost: the rule runs only for actions of exactly this type. If the function may throw, the store keeps a copy of its
 /// slice while it runs, so an array that it changes is copied. If no rule for the action may throw, nothing is copied.
@@ -49,9 +49,8 @@ public func On<State, A: Action, Failure: Error>(
 /// }
 /// ```
 ///
-/// The inputs are drawn once for an action, and are the same for all of its rules, so the same action with the same
-/// inputs gives the same state again (law 10). Listeners get them with the action; see `Dispatched.inputs` of
-/// UDFInspection. Everything else is as for a rule without inputs.
+/// The inputs are drawn once for an action, so the same action with the same inputs gives the same state again (law
+/// 10); see `Inputs`. Everything else is as for a rule without inputs.
 ///
 /// Cost: an action with such a rule takes the longer way of an action that may be rejected.
 @inlinable
@@ -82,14 +81,15 @@ func makeRule<State, A, Failure: Error>(
   _ failure: Failure.Type,
   _ body: @escaping @Sendable (inout State, A, RuleContext) throws -> Effect
 ) -> Reducer<State> {
+  // With assignments after it, the compiler would not put the body of a rule into this closure.
   let rule = RuleDefinition(
-    actionType: type,
+    type,
+    from: sender,
+    audience,
     readsContext: readsContext,
     canReject: Failure.self != Never.self,
     snapshot: snapshot(of: State.self),
-    location: SourceLocation(fileID, line),
-    sender: sender,
-    audience: audience
+    SourceLocation(fileID, line)
   ) { slice, action, context in
     try body(&slice[State.self], action[A.self], context)
   }
@@ -105,8 +105,9 @@ func makeRule<State, A, Failure: Error>(
 /// }
 /// ```
 ///
-/// Cost: the rule runs for every action and boxes each one. The store assumes that it changes its whole slice, so every
-/// observer there compares. Prefer `On`. With such a rule every action counts as handled.
+/// With such a rule every action counts as handled. Prefer `On`.
+///
+/// Cost: the rule runs for every action and boxes each one, and every observer on the line of its slice compares.
 @inlinable
 public func Reduce<State, Failure: Error>(
   fileID: StaticString = #fileID,

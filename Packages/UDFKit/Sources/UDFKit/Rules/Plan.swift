@@ -62,12 +62,19 @@ final class Plan: @unchecked Sendable {
     return steps
   }
 
+  /// Returns the rules that hear an action, with the levels of lazy rules down to the address.
   private static func chosen(
     of rules: [CompiledRule],
     for action: ObjectIdentifier,
     at address: StateSlice
   ) -> [CompiledRule] {
-    let heard = heard(by: rules, action, address)
+    func heard(by rules: [CompiledRule]) -> [CompiledRule] {
+      rules.flatMap { rule -> [CompiledRule] in
+        guard rule.handles(action), rule.hears(address) else { return [] }
+        return rule.isLazy && address.isWithin(rule.slice) ? heard(by: rule.level) : [rule]
+      }
+    }
+    let heard = heard(by: rules)
     let near = heard.filter { $0.definition.audience == .nearest }
     return heard.filter { rule in
       rule.definition.audience != .nearest
@@ -75,20 +82,7 @@ final class Plan: @unchecked Sendable {
     }
   }
 
-  /// Returns the rules that may hear an action, with the levels of lazy rules down to the address.
-  private static func heard(
-    by rules: [CompiledRule],
-    _ action: ObjectIdentifier,
-    _ address: StateSlice
-  ) -> [CompiledRule] {
-    rules.flatMap { rule -> [CompiledRule] in
-      guard rule.handles(action), rule.hears(address) else { return [] }
-      let isOpen = rule.isLazy && address.isWithin(rule.slice)
-      return isOpen ? heard(by: rule.level, action, address) : [rule]
-    }
-  }
-
-  /// Updates the nodes after those of the store have changed.
+  /// Updates `reach` after the nodes of the store have changed.
   @inline(never)
   func collect(_ table: NodeTable, _ used: UsedNodes) {
     if reach.version < used.lastRemoval { (lookedCount, reach.nodes) = (0, []) }
@@ -103,19 +97,19 @@ final class Plan: @unchecked Sendable {
       tables.count == 1 && tables[0].slice === address && isBound(at: address, 0)
   }
 
-  /// Returns whether a rule of this plan may change the memory of a slice.
-  func concerns(_ slice: StateSlice) -> Bool {
-    steps.contains { $0.rule.with { $0.slice.sharesMemory(with: slice) } }
-  }
-
-  /// Returns whether every rule that may change a collection, `depth` collections deep, is bound to one element.
-  func isBound(at slice: StateSlice, _ depth: Int) -> Bool {
-    steps.allSatisfy { step in
+  /// Returns whether a rule of this plan may change the memory of a slice, with fewer elements bound than some number.
+  func concerns(_ slice: StateSlice, binding depth: Int = .max) -> Bool {
+    steps.contains { step in
       step.rule.with { rule in
-        !rule.slice.sharesMemory(with: slice) || min(step.bound, rule.touchedElementDepth) > depth
+        // A computed property or a lens changes what is around the slice.
+        (step.bound < depth || rule.slice.touched[0].with(\.elementDepth) < depth)
+          && rule.slice.sharesMemory(with: slice)
       }
     }
   }
+
+  /// Returns whether every rule that may change a collection, `depth` collections deep, is bound to one element.
+  func isBound(at slice: StateSlice, _ depth: Int) -> Bool { !concerns(slice, binding: depth + 1) }
 }
 
 extension Plan.RuleStep {

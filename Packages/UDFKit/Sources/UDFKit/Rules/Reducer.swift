@@ -8,10 +8,10 @@
 /// }
 /// ```
 ///
-/// Combining reducers concatenates their rules, and scoping adds a prefix to their paths. The rules for an action run
-/// in the order in which they are written (law 7), each at most once for an action and a slice.
+/// The rules for an action run in the order in which they are written (law 7), each at most once for an action and a
+/// slice.
 public struct Reducer<State>: Sendable {
-  let rules: [RuleDefinition]
+  private(set) var rules: [RuleDefinition]
 
   @usableFromInline
   init(rules: [RuleDefinition]) { self.rules = rules }
@@ -41,9 +41,9 @@ public struct Reducer<State>: Sendable {
   /// The client replaces one of the same type that was given further inside, so an app, or a test, decides for all of
   /// the features in it. Without a client, effects get `Client.unset`.
   public func with(_ client: some Client) -> Reducer {
-    var rules = rules
-    for index in rules.indices { rules[index].clients.set(client) }
-    return Reducer(rules: rules)
+    var reducer = self
+    for index in rules.indices { reducer.rules[index].clients.set(client) }
+    return reducer
   }
 }
 

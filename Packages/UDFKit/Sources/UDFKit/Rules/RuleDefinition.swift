@@ -24,33 +24,34 @@ package struct ActionKind: Hashable, Sendable {
   package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(type)) }
 }
 
+/// A rule, or a scope with its rules, whose path begins at the state of the reducer in which it is.
 @usableFromInline
 struct RuleDefinition: Sendable {
   var path: [PathStep] = []
   let actionType: (any Action.Type)?
-  let code: RuleCode
+  /// The steps from the slice to the slice from which actions must come, or nil for any; see `On(_:from:only:_:)`.
+  let sender: [PathStep]?
+  let audience: Audience
   let readsContext: Bool
   let canReject: Bool
-  let snapshot: Snapshot
-  let location: SourceLocation
   /// The steps to the slice of the addressed instance, if the rule lies in one; see `Scope(_:as:)`.
   var ownPath: [PathStep]?
-  /// The steps from the slice to the slice from which actions must come, or nil for any; see `On(_:from:only:_:)`.
-  var sender: [PathStep]?
-  let audience: Audience
   var clients = Clients()
   /// The content of the scope at the end of the path, if this stands for the rules in one.
   var content: ScopeContent?
+  let snapshot: Snapshot
+  let location: SourceLocation
+  let code: RuleCode
 
   @usableFromInline
   init(
-    actionType: (any Action.Type)?,
+    _ actionType: (any Action.Type)? = nil,
+    from sender: [PathStep]? = nil,
+    _ audience: Audience = .everyone,
     readsContext: Bool = false,
-    canReject: Bool,
+    canReject: Bool = false,
     snapshot: @escaping Snapshot,
-    location: SourceLocation,
-    sender: [PathStep]? = nil,
-    audience: Audience = .everyone,
+    _ location: SourceLocation,
     code: @escaping RuleCode
   ) {
     (self.actionType, self.sender, self.audience) = (actionType, sender, audience)
@@ -70,19 +71,13 @@ struct RuleDefinition: Sendable {
 
 /// The type-erased code of a rule, which changes a slice in place, for an action of the rule's type, or `any Action`.
 @usableFromInline
-typealias RuleCode =
-  @Sendable (_ slice: Place, _ action: Place, RuleContext) throws -> Effect
+typealias RuleCode = @Sendable (_ slice: Place, _ action: Place, RuleContext) throws -> Effect
 
 @usableFromInline
 struct RuleContext {
   /// The node of the element from which the action came, for a rule with `from:` a collection.
-  @usableFromInline let sender: Node?
-  private let draw: (() -> Inputs)?
-
-  init(sender: Node? = nil, draw: (() -> Inputs)? = nil) {
-    self.sender = sender
-    self.draw = draw
-  }
+  @usableFromInline var sender: Node?
+  var draw: (() -> Inputs)?
 
   /// The inputs of the action, which are drawn when a rule asks for them first.
   @usableFromInline var inputs: Inputs { draw?() ?? Inputs(now: .zero, seed: 0) }

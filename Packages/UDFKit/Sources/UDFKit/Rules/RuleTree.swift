@@ -20,35 +20,67 @@ struct RuleTree: Sendable {
     }
   }
 
+  /// A scope around those that are being created, and the number of the latest scope before its content.
+  private typealias Frame = (scope: ScopeContent, start: Int)
+
   /// The number of scopes whose content is created to explore levels, which lazy rules share evenly.
   private static let limit = 1_024
 
-  let rules: [RuleDefinition]
-  private let expansion: Expansion
+  private(set) var rules: [RuleDefinition] = []
+  private var recursive: Set<CreationSite> = []
+  private var contentCount = 0
   private var abilities: [CreationSite: Set<Ability>] = [:]
 
   /// Creates the tree of a reducer, and ends the program if its levels have no end.
   init(_ reducer: [RuleDefinition]) {
-    var expansion = Expansion()
-    var rules = expansion.expanded(reducer)
-    if !expansion.recursive.isEmpty {
+    rules = expanded(reducer)
+    if !recursive.isEmpty {
       // A reducer that is stored may come into being when the content of a scope is created first, and then its scopes
       // are taken for those of the content. Now all of them are there.
-      expansion = Expansion()
-      var known = -1
-      while known < expansion.recursive.count {
-        known = expansion.recursive.count
-        rules = expansion.expanded(reducer)
+      var known = recursive
+      recursive = []
+      while known != recursive {
+        known = recursive
+        rules = expanded(reducer)
       }
     }
-    self.rules = rules
-    self.expansion = expansion
     explore()
+  }
+
+  // The scopes of one site all stay lazy if one is recursive: its content contains the same scope, if the reducer is
+  // stored, or one of the site that was created after the content, and not before as the parameter of a function.
+  private mutating func expanded(
+    _ rules: [RuleDefinition],
+    in frames: [Frame] = []
+  ) -> [RuleDefinition] {
+    rules.flatMap { rule in
+      guard let scope = rule.content else { return [rule] }
+      let outer = frames.filter { scope.number > $0.start }
+      if frames.contains(where: { $0.scope.number == scope.number })
+        || outer.contains(where: { $0.scope.site == scope.site })
+      {
+        recursive.insert(scope.site)
+      }
+      if outer.count >= Nesting.limit { Nesting.fail(scope.site.location) }
+      if recursive.contains(scope.site) { return [rule] }
+      return content(of: scope, in: frames).map { $0.inside(rule) }
+    }
+  }
+
+  private mutating func content(of scope: ScopeContent, in frames: [Frame]) -> [RuleDefinition] {
+    contentCount += 1
+    return expanded(scope.make(), in: frames + [(scope, ScopeContent.latest)])
+  }
+
+  /// Returns the rules of one level, and the number of scopes whose content was created for them.
+  private func expandedLevel(of scope: ScopeContent) -> (rules: [RuleDefinition], count: Int) {
+    var tree = self
+    return (tree.content(of: scope, in: []), tree.contentCount - contentCount)
   }
 
   /// Returns the rules of one level of a lazy rule, or ends the program if one is unlike those of the explored levels.
   func level(of scope: ScopeContent) -> [RuleDefinition] {
-    let rules = expansion.level(of: scope).rules
+    let rules = expandedLevel(of: scope).rules
     guard let known = abilities[scope.site], !known.contains(.any),
       let other = rules.first(where: { !known.contains(Ability($0)) })
     else { return rules }
@@ -69,11 +101,11 @@ struct RuleTree: Sendable {
         unexplored.insert(content.site)
         continue
       }
-      let level = expansion.level(of: content)
+      let level = expandedLevel(of: content)
       abilities[content.site, default: []].formUnion(level.rules.map { Ability($0) })
       let inner = level.rules.compactMap(\.content)
-      let rest = (share - level.contentCount) / max(1, inner.count)
-      open += inner.map { ($0, rest < level.contentCount ? 0 : rest) }
+      let rest = (share - level.count) / max(1, inner.count)
+      open += inner.map { ($0, rest < level.count ? 0 : rest) }
     }
     let endless = abilities.keys.filter { reached(from: $0, always: true).contains($0) }
     if let location = endless.map(\.location.description).min() {
@@ -83,8 +115,7 @@ struct RuleTree: Sendable {
       )
     }
     // Rules that come after so many levels without any may handle all actions.
-    let empty = unexplored.filter { !handles(nil, in: $0) }
-    for lazy in empty { abilities[lazy]?.insert(.any) }
+    for lazy in unexplored.filter({ !handles(nil, in: $0) }) { abilities[lazy]?.insert(.any) }
   }
 
   /// Returns whether one of a lazy rule, at any level, handles a type of actions, or any, and if asked, may reject it.
@@ -111,48 +142,5 @@ struct RuleTree: Sendable {
       where !(always && canBeAbsent) && reached.insert(inner).inserted { open.append(inner) }
     }
     return reached
-  }
-}
-
-/// The creation of the rules in scopes, of which all of one site stay lazy if one of them is *recursive*.
-///
-/// Its content contains it: the same scope if the reducer is stored, or else one of the same site that was created
-/// after the content, and not before as the parameter of a function.
-private struct Expansion {
-  /// A scope around those that are being created, and the number of the latest scope before its content.
-  typealias Frame = (scope: ScopeContent, start: Int)
-
-  private(set) var recursive: Set<CreationSite> = []
-  private var contentCount = 0
-
-  /// Returns the rules of one level, and the number of scopes whose content was created for them.
-  func level(of scope: ScopeContent) -> (rules: [RuleDefinition], contentCount: Int) {
-    var expansion = self
-    let rules = expansion.rules(of: scope, in: [])
-    return (rules, expansion.contentCount - contentCount)
-  }
-
-  mutating func expanded(_ rules: [RuleDefinition], in frames: [Frame] = []) -> [RuleDefinition] {
-    rules.flatMap { rule in
-      guard let scope = rule.content, !isRecursive(scope, in: frames) else { return [rule] }
-      return self.rules(of: scope, in: frames).map { $0.inside(rule) }
-    }
-  }
-
-  private mutating func isRecursive(_ scope: ScopeContent, in frames: [Frame]) -> Bool {
-    let outer = frames.filter { scope.number > $0.start }
-    if frames.contains(where: { $0.scope === scope })
-      || outer.contains(where: { $0.scope.site == scope.site })
-    {
-      recursive.insert(scope.site)
-    }
-    if outer.count >= Nesting.limit { Nesting.fail(scope.site.location) }
-    return recursive.contains(scope.site)
-  }
-
-  private mutating func rules(of scope: ScopeContent, in frames: [Frame]) -> [RuleDefinition] {
-    contentCount += 1
-    let frame = (scope: scope, start: ScopeContent.latest)
-    return expanded(scope.make(), in: frames + [frame])
   }
 }

@@ -8,8 +8,7 @@
 /// Scope(\.right, as: .own) { CounterFeature.reducer }
 /// ```
 ///
-/// With `as: .own`, the slice is a separate instance. Actions that the effects of its rules dispatch are
-/// addressed to the slice and do not reach its siblings (law 7).
+/// With `as: .own`, the slice is an instance: what effects of its rules dispatch does not reach its siblings (law 7).
 ///
 /// The braces of this and of `IfLet`, `IfCase` and `ForEach` run when a store is created, perhaps several times, so
 /// they must depend only on what does not change.
@@ -29,7 +28,7 @@ public func Scope<State, Slice>(
 
 /// Runs the rules of a feature on a slice that is composed of several places of the state.
 ///
-/// Rules change the part as if it were stored, and what they changed is written back; see `Lens` for the cost.
+/// Rules change the part as if it were stored; see `Lens`.
 @inlinable
 public func Scope<State, Slice>(
   through lens: Lens<State, Slice>,
@@ -38,7 +37,7 @@ public func Scope<State, Slice>(
   line: UInt = #line,
   @ReducerBuilder<Slice> _ content: @escaping @Sendable () -> Reducer<Slice>
 ) -> Reducer<State> {
-  .scope([.lens(lens)], isOwn: addressing == .own, fileID, line, content)
+  .scope([lens.step], isOwn: addressing == .own, fileID, line, content)
 }
 
 /// Runs rules on the value of an optional slice, and does not run them while it is nil.

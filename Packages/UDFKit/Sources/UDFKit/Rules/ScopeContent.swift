@@ -1,21 +1,15 @@
 import Synchronization
 
 /// The rules in the braces of a scope, which are created when a store needs them, and so after a stored reducer.
-final class ScopeContent: Sendable {
+struct ScopeContent: Sendable {
   let site: CreationSite
-  let number: Int
   /// Creates the rules in the braces, and not those in the scopes among them.
   let make: @Sendable () -> [RuleDefinition]
+  /// Which content this is, in the order in which all are created.
+  let number = ScopeContent.count.add(1, ordering: .relaxed).newValue
 
   private static let count = Atomic(0)
-
   static var latest: Int { count.load(ordering: .relaxed) }
-
-  init(_ site: CreationSite, make: @escaping @Sendable () -> [RuleDefinition]) {
-    self.site = site
-    self.make = make
-    number = Self.count.add(1, ordering: .relaxed).newValue
-  }
 }
 
 /// How many reducers may be nested without a part of the state between them.
@@ -42,13 +36,8 @@ extension Reducer {
   ) -> Reducer {
     let location = SourceLocation(fileID, line)
     let site = CreationSite(location, from: State.self, to: Slice.self)
-    var rule = RuleDefinition(
-      actionType: nil,
-      canReject: false,
-      snapshot: snapshot(of: Slice.self),
-      location: location
-    ) { _, _, _ in .none }
-    rule.content = ScopeContent(site) { content().rules }
+    var rule = RuleDefinition(snapshot: snapshot(of: Slice.self), location) { _, _, _ in .none }
+    rule.content = ScopeContent(site: site) { content().rules }
     rule.path = steps
     rule.ownPath = isOwn ? steps : nil
     return Reducer(rules: [rule])

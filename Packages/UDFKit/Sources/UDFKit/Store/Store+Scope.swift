@@ -37,7 +37,7 @@ extension Store {
     // Proof: the state of a store without a reading begins at its node's offset, which is also that of the
     // lens' node, because no projection lies between the root and the lens.
     let inPlace: Reading<Slice>.Load = { root, node in lens.read(root + node.offset) }
-    let lensNode = node(along: [.lens(lens)])
+    let lensNode = node(along: [lens.step])
     return part(.unwrapped, at: lensNode, as: addressing, inPlace: inPlace) { lens.get($0) }
   }
 

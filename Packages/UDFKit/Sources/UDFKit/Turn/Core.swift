@@ -74,7 +74,7 @@ final class Core: @unchecked Sendable {
     rootNode = nodes.node(of: slice, enclosing: nil)
     memory = StateMemory(state)
     weakCore.core = self
-    rules = CompiledRule.all(of: reducer.rules, root: slice)
+    rules = CompiledRule.all(of: RuleTree(reducer.rules), at: slice)
     sources = Array(repeating: nil, count: rules.count)
     ThreadMark.stores.add(1, ordering: .relaxed)
   }

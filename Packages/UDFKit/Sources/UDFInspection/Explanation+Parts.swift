@@ -8,14 +8,20 @@ extension Explanation {
     /// The rule.
     public var rule: Rule { step.rule }
     /// The outcome.
-    public var verdict: Verdict { Verdict(step.outcome) }
+    public var verdict: Verdict {
+      switch step.result {
+      case .success(let isNew?): isNew ? .changed : .unchanged
+      case .success(nil): .ran
+      case .failure(let error): .rejected(error)
+      case nil: step.isElsewhere ? .elsewhere : step.reason == nil ? .notReached : .absent
+      }
+    }
     /// Whether the rule returned an effect.
     ///
     /// The effect was not started.
     public var hasEffect: Bool { step.hasEffect }
     /// The time that the rule took, measured with the store's clock, or nil if it did not run.
     public var duration: Duration? { step.duration }
-    /// Why the rule did not run, if there is more to say than the outcome.
     var reason: String? { step.reason }
 
     /// The step as a line, such as `\.left (App/AppReducer.swift:12): changed its slice`.
@@ -36,8 +42,6 @@ extension Explanation {
     /// The rule ran, but its slice cannot be compared, so it is not known whether it changed.
     case ran
     /// The rule did not run, because its slice is nil, is in another case, or has no elements.
-    ///
-    /// The description of the step names what is not there.
     case absent
     /// The rule did not run, because the action is not for it: it is not on the line of the address, or it hears only
     /// its own instance, one sender or what is nearest (law 7).
@@ -58,18 +62,21 @@ extension Explanation {
       case .notReached: "did not run, the action had been rejected"
       }
     }
+  }
 
-    init(_ outcome: Trial.Outcome) {
-      self =
-        switch outcome {
-        case .changed: .changed
-        case .unchanged: .unchanged
-        case .ran: .ran
-        case .absent: .absent
-        case .elsewhere: .elsewhere
-        case .rejected(let error): .rejected(error)
-        case .notReached: .notReached
-        }
-    }
+  /// Whether one observer is told the new value of its slice, or why it is not.
+  public struct Telling: Sendable, CustomStringConvertible {
+    let telling: Trial.Telling
+
+    /// The slice that it observes, as Swift code, such as `\.rows[7].title`.
+    public var slice: String { telling.slice }
+    /// The type of the values that it is told, such as `App.TitleProps`.
+    public var value: String { telling.value }
+    /// The time that the comparison of its value took, or nil if it is not asked.
+    public var duration: Duration? { telling.duration }
+    /// Whether it is told, or nil if that is not known, because it was disposed since.
+    public var isTold: Bool? { telling.isTold }
+    /// The observer as a line, such as `\.rows (Swift.Int): not told: its value is equal`.
+    public var description: String { "\(slice) (\(value)): \(telling.text)" }
   }
 }
