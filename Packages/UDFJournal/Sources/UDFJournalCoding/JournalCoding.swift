@@ -68,7 +68,7 @@ public struct JournalCoding<State: Codable & Equatable & Sendable>: Sendable {
   ///
   /// - Throws: the error of a state that fails to encode itself.
   public func snapshot(of state: State, after number: Int, ordinal: Int) throws -> StoredSnapshot {
-    try opening.snapshot(of: state, after: number, ordinal: ordinal, leftOut: 0)
+    opening.snapshot(try opening.encode(state), after: number, ordinal: ordinal, leftOut: 0)
   }
 
   /// Returns the state after the last entry of a storage, and what was found.
@@ -110,6 +110,42 @@ public struct JournalCoding<State: Codable & Equatable & Sendable>: Sendable {
   /// Removes what is older than the limits of the settings, and thins out snapshots.
   public func trim(_ storage: any JournalStorage) throws {
     try storage.trim(opening.settings.retention)
+  }
+}
+
+extension Journal {
+  /// Opens the journal in any storage.
+  ///
+  /// The storage alone decides where and how rows are kept. No other journal may use it, and the journal closes it.
+  /// Everything else is as for a file; see `Journal.open(at:)`.
+  ///
+  /// - Throws: a `JournalError`, or an error of the storage.
+  public static func open(
+    in storage: some JournalStorage,
+    initial: State,
+    reducer: Reducer<State>,
+    middleware: [Middleware<State>] = [],
+    settings: StoreSettings = StoreSettings(),
+    journal: JournalSettings<State> = JournalSettings()
+  ) throws -> Journal {
+    let opening = try Opening(reducer: reducer, settings: journal, initial: initial)
+    return Journal(opening, storage, try opening.begin(storage), middleware, settings)
+  }
+}
+
+extension JournalReader {
+  /// Opens any storage to read.
+  ///
+  /// The other arguments are those with which the journal is written.
+  ///
+  /// - Throws: a `JournalError` if a newer version of the program wrote the storage, or an error of the storage.
+  public init(
+    in storage: some JournalStorage,
+    initial: State,
+    reducer: Reducer<State>,
+    settings: JournalSettings<State> = JournalSettings()
+  ) throws {
+    try self.init(storage, Opening(reducer: reducer, settings: settings, initial: initial))
   }
 }
 

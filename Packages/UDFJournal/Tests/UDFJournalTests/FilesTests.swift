@@ -28,21 +28,15 @@ import UDFTesting
   }
 
   @Test func `only the owner can read what a journal creates`() async throws {
-    let file = folder.url.appending(path: "state/app/journal.sqlite")
-    let settings = folder.settings()
-    let journal = try Journal.open(
-      at: file,
-      initial: CounterState(),
-      reducer: counterReducer,
-      journal: settings
-    )
-    try await journal.send(CounterAction.added(1))
-    let inner = file.deletingLastPathComponent()
+    let inner = folder.url.appending(path: "state/app")
+    let file = inner.appending(path: "journal.sqlite")
+    let journal = try Journal.open(at: file, initial: CounterState(), reducer: .empty)
     #expect(try Self.mode(inner.deletingLastPathComponent()) == 0o700)
     #expect(try Self.mode(inner) == 0o700)
     let names = try FileManager.default.contentsOfDirectory(atPath: inner.path()).sorted()
     #expect(names == ["", ".lock", "-shm", "-wal"].map { "journal.sqlite" + $0 }.sorted())
     for name in names { #expect(try Self.mode(inner.appending(path: name)) == 0o600, "\(name)") }
+    try await journal.close()
   }
 
   @Test(arguments: ["pipe", "device", "folder"])
@@ -85,7 +79,7 @@ import UDFTesting
         "journal.sqlite can be written again: 3 actions are written now.",
       ]
     )
-    #expect(try await folder.opened().store.state.sum == 10)
+    #expect(try await folder.open().closed().store.state.sum == 10)
   }
 
   @Test func `a lock that is removed is taken again, unless another journal has it`() async throws {
@@ -143,10 +137,9 @@ import UDFTesting
         + " Choose another place. Nothing was changed."
     )
     #expect(folder.names == names)
-    try await journal.send(CounterAction.added(2))
-    try await journal.close()
+    try await journal.closed(after: [CounterAction.added(2)])
     // The name under which it was written is as good as before.
-    let again = try await folder.opened()
+    let again = try await folder.open().closed()
     #expect(again.store.state.sum == 3)
     #expect(again.restored.problems == [])
   }

@@ -26,17 +26,6 @@ import UDFKit
     case name(String)
   }
 
-  /// What a rule must not read.
-  private final class Outside: Sendable {
-    private let number = Mutex(0)
-    func next() -> Int {
-      number.withLock { number in
-        number += 1
-        return number
-      }
-    }
-  }
-
   private static func reducer(
     _ add: @escaping @Sendable (inout State, Int) throws -> Void = { $0.sum += $1 }
   ) -> Reducer<State> {
@@ -60,11 +49,9 @@ import UDFKit
 
   /// Writes a journal of forty actions.
   private func write(_ reducer: Reducer<State>) async throws {
-    let journal = try folder.open(State(), reducer, Self.settings)
-    for number in 1...40 {
-      try await journal.send(number % 2 == 0 ? Step.add(number) : Step.name("n\(number)"))
-    }
-    try await journal.close()
+    try await folder.open(State(), reducer, Self.settings).closed(
+      after: (1...40).map { $0 % 2 == 0 ? Step.add($0) : Step.name("n\($0)") }
+    )
   }
 
   private func verify(_ reducer: Reducer<State>) throws -> [String] {
@@ -72,9 +59,10 @@ import UDFKit
   }
 
   @Test func `a rule that reads the outside is named with its first action`() async throws {
-    let outside = Outside()
+    let outside = Mutex(0)
     let reducer = Self.reducer { state, number in
-      state.sum += number == 6 ? outside.next() : number
+      outside.withLock { $0 += 1 }
+      state.sum += number == 6 ? outside.withLock(\.self) : number
     }
     try await write(reducer)
     let found = try verify(reducer)

@@ -12,7 +12,6 @@ import UDFKit
     var note: String?
   }
 
-  /// The program before.
   struct OldState: Codable, Equatable, Sendable {
     var likes = Likes()
     var count = 0
@@ -68,10 +67,7 @@ import UDFKit
   /// Likes and counts in the program before, and takes both back.
   func begin() async throws {
     let journal = try folder.open(OldState(), Self.oldReducer)
-    let travel = TimeTravel(
-      on: journal.store,
-      History(from: OldState(), by: Self.oldReducer)
-    ) { $0 is Tap }
+    let travel = try journal.travel(undoing: Tap.self)
     journal.store.dispatch(Tap.up)
     for tap in [Tap.like, .up] {
       journal.store.dispatch(tap)
@@ -91,8 +87,7 @@ import UDFKit
     #expect(try reader.entries().count == 5)
     #expect(try reader.history().state == expected)
     #expect(try reader.verify().isEmpty)
-    try await journal.send(Ticked(number: 2))
-    try await journal.close()
+    try await journal.closed(after: [Ticked(number: 2)])
     let again = try folder.open(NewState(), Self.newReducer)
     expected.habits.goal = 9
     #expect(again.store.state == expected)
@@ -120,7 +115,7 @@ import UDFKit
     struct Row: Codable, Equatable, Sendable { var a = 0, b = 0 }
     struct New: Codable, Equatable, Sendable { var rows: [Row] = [] }
     try await folder.open(Old(), .empty).close()
-    let journal = try await folder.opened(New(), .empty)
+    let journal = try await folder.open(New(), .empty).closed()
     #expect(
       journal.restored.problems.first?.contains(".rows[0]: \"b\" is missing") == true,
       "\(journal.restored)"
@@ -129,10 +124,7 @@ import UDFKit
 
   @Test func `the actions of a slice that is gone are one line, and the rest stays`() async throws {
     let journal = try folder.open(NewState(), Self.newReducer)
-    let travel = TimeTravel(
-      on: journal.store,
-      History(from: NewState(), by: Self.newReducer)
-    ) { $0 is Tap }
+    let travel = try journal.travel(undoing: Tap.self)
     for number in 1...10 {
       journal.store.dispatch(Ticked(number: number))
       journal.store.dispatch(Tap.up)
@@ -153,7 +145,7 @@ import UDFKit
     #expect(left.numbers.count == 11 && left.gaps.count == 1)
     #expect(left.gaps[0].hasPrefix(skipped))
     try await old.close()
-    let third = try await folder.opened(OldState(), Self.oldReducer)
+    let third = try await folder.open(OldState(), Self.oldReducer).closed()
     #expect(third.restored.problems == [])
     #expect(third.store.state.count == 9)
   }

@@ -24,7 +24,7 @@ import UDFKit
     #expect(try reader.state() == journal.store.state)
     #expect(try reader.verify().isEmpty)
     try await journal.close()
-    let again = try await folder.opened()
+    let again = try await folder.open().closed()
     #expect(again.store.state == journal.store.state)
     #expect(again.restored.problems.isEmpty, "\(again.restored)")
     return first
@@ -65,14 +65,15 @@ import UDFKit
 
   /// Writes states after entries, and no entry.
   private static func write(after numbers: Int..., to storage: SQLiteStorage) throws {
+    let opening = try Opening(
+      reducer: .empty,
+      settings: JournalSettings(),
+      initial: CounterState()
+    )
     for (index, number) in numbers.enumerated() {
-      let content = try JSONEncoder().encode(CounterState(count: number))
-      let ordinal = index + 1
-      try storage.append(
-        JournalBatch(
-          snapshot: StoredSnapshot(content, after: number, ordinal: ordinal, version: 1, leftOut: 0)
-        )
-      )
+      let content = try opening.encode(CounterState(count: number))
+      let snapshot = opening.snapshot(content, after: number, ordinal: index + 1, leftOut: 0)
+      try storage.append(JournalBatch(snapshot: snapshot))
     }
   }
 
@@ -98,11 +99,7 @@ import UDFKit
   /// Opens the journal, names the counter some times, and closes the journal.
   ///
   /// - Returns: the number of actions that were reduced again when it was opened.
-  private static func session(
-    _ folder: Folder,
-    names: Int,
-    of length: Int = 1_000
-  ) async throws -> Int {
+  private func session(names: Int, of length: Int = 1_000) async throws -> Int {
     let journal = try folder.open()
     for number in 0..<names {
       let name = String(repeating: "n", count: length - 10) + "\(number)"
@@ -119,7 +116,7 @@ import UDFKit
 
   @Test func `few actions of each session add up`() async throws {
     for session in 0..<30 {
-      let replayed = try await Self.session(folder, names: 10)
+      let replayed = try await self.session(names: 10)
       // 60 of these actions are 64 kB.
       #expect(replayed == session % 6 * 10, "session \(session)")
     }
@@ -138,9 +135,9 @@ import UDFKit
   }
 
   @Test func `a large state is written only after a quarter of its size`() async throws {
-    #expect(try await Self.session(folder, names: 1, of: 1_000_000) == 0)
-    #expect(try await Self.session(folder, names: 200) == 0)
-    #expect(try await Self.session(folder, names: 50) == 200)
-    #expect(try await Self.session(folder, names: 0) == 0)
+    #expect(try await session(names: 1, of: 1_000_000) == 0)
+    #expect(try await session(names: 200) == 0)
+    #expect(try await session(names: 50) == 200)
+    #expect(try await session(names: 0) == 0)
   }
 }

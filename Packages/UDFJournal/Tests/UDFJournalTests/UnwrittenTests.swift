@@ -28,7 +28,7 @@ import UDFTesting
     }
     for count in 1...3 {
       try await journal.send(Loose())
-      let again = try await folder.copy().opened(reducer: Self.reducer)
+      let again = try await folder.copy().open(reducer: Self.reducer).closed()
       #expect(again.store.state == CounterState(count: count))
       #expect(again.restored.problems.isEmpty)
     }
@@ -39,45 +39,24 @@ import UDFTesting
     #expect(texts[0].hasSuffix(" The state after it is written instead."))
   }
 
-  @Test func `a journal dispatches nothing of its own`() async throws {
-    let seen = Mutex<[String]>([])
-    let middleware = Middleware<CounterState> { action, _, next in
-      seen.withLock { $0.append("\(type(of: action))") }
-      next(action)
-    }
-    let journal = try folder.open(reducer: Self.reducer, middleware: [middleware]) {
-      $0.snapshotInterval = 1
-    }
-    try await journal.send(Loose())
-    try await journal.send(CounterAction.added(1))
-    try await journal.flush()
-    try await journal.close()
-    #expect(seen.withLock(\.self) == ["Loose", "CounterAction"])
-  }
-
   @Test func `of an action that is replaced with an unknown one, the state is kept`() async throws {
-    let journal = try folder.open { settings in
+    try await folder.open { settings in
       settings.redactAction = { action in
         if case CounterAction.renamed? = action as? CounterAction { return Loose() }
         return action
       }
     }
-    try await journal.send(CounterAction.renamed("secret"))
-    try await journal.send(CounterAction.added(2))
-    try await journal.close()
-    let again = try await folder.opened()
+    .closed(after: [CounterAction.renamed("secret"), CounterAction.added(2)])
+    let again = try await folder.open().closed()
     #expect(again.store.state == CounterState(count: 2, sum: 2, name: "secret"))
     #expect(again.restored.problems.isEmpty, "\(again.restored)")
     #expect(folder.reports.values.count == 1)
   }
 
   @Test func `a history begins with the state after the action`() async throws {
-    let journal = try folder.open(reducer: Self.reducer)
-    try await journal.send(CounterAction.added(1))
-    try await journal.send(Loose())
-    try await journal.send(CounterAction.added(2))
-    try await journal.send(CounterAction.added(3))
-    try await journal.close()
+    let added = (1...3).map(CounterAction.added)
+    let journal = try await folder.open(reducer: Self.reducer)
+      .closed(after: [added[0], Loose(), added[1], added[2]])
     let reader = try folder.reader(Self.reducer)
     #expect(try reader.history().state == journal.store.state)
     #expect(try reader.history().entries.map(\.number) == [3, 4])
@@ -100,13 +79,13 @@ import UDFTesting
     try await journal.flush()
     let later = try folder.copy()
     try await journal.close()
-    let early = try await copy.opened(reducer: Self.reducer)
+    let early = try await copy.open(reducer: Self.reducer).closed()
     #expect(early.store.state == CounterState(sum: 1))
     let problems = early.restored.problems.map { copy.short($0) }
     try #require(problems.count == 2)
     #expect(problems[0].hasPrefix("The action 2 was skipped: it could not be written: "))
     #expect(problems[1].hasPrefix("The action 3 was skipped: the state before is not known"))
-    let again = try await later.opened(reducer: Self.reducer)
+    let again = try await later.open(reducer: Self.reducer).closed()
     #expect(again.store.state == CounterState(count: 1, sum: 11))
     #expect(again.restored.problems.isEmpty)
     let texts = folder.reports.values
@@ -140,22 +119,11 @@ import UDFTesting
     #expect(journal.store.state.count == 2)
   }
 
-  /// The numbers of actions that were acknowledged, as a state has them.
-  private final class Acknowledged: Sendable {
-    private let state = Mutex(CounterState())
-
-    var value: CounterState { state.withLock(\.self) }
-
-    func add(isLoose: Bool) {
-      state.withLock { if isLoose { $0.count += 1 } else { $0.sum += 1 } }
-    }
-  }
-
-  /// Sends actions of three kinds.
+  /// Sends actions of three kinds, and records for each that was acknowledged whether it is loose.
   private static func sendSome(
     _ journal: Journal<CounterState>,
     seed: UInt64,
-    _ acknowledged: Acknowledged
+    _ acknowledged: Recorder<Bool>
   ) async {
     var random = SeededRandom(seed: seed)
     for _ in 0..<80 {
@@ -168,7 +136,7 @@ import UDFTesting
           journal.store.scope(\.name, as: .own).dispatch(CounterAction.added(1))
           try await journal.flush()
         }
-        acknowledged.add(isLoose: kind == 0)
+        acknowledged.record(kind == 0)
       } catch {
         // It waits, and is written later.
       }
@@ -195,22 +163,22 @@ import UDFTesting
     let subscription = journal.store.onAction { dispatched in
       states.withLock { $0.append(dispatched.state) }
     }
-    let acknowledged = Acknowledged()
+    let acknowledged = Recorder<Bool>()
     let senders = (UInt64(0)..<3).map { index in
       Task { await Self.sendSome(journal, seed: seed * 3 + index, acknowledged) }
     }
     for _ in 0..<20 {
-      let known = acknowledged.value
-      let again = try await folder.copy().opened(reducer: Self.reducer)
+      let known = acknowledged.values
+      let again = try await folder.copy().open(reducer: Self.reducer).closed()
       let state = again.store.state
-      #expect(state.count >= known.count && state.sum >= known.sum)
+      #expect(state.count >= known.count { $0 } && state.sum >= known.count { !$0 })
       #expect(states.withLock { $0.contains(state) }, "\(state)")
     }
     for sender in senders { await sender.value }
     storage.fail(nil)
     try await journal.close()
     subscription.dispose()
-    let again = try await folder.opened(reducer: Self.reducer)
+    let again = try await folder.open(reducer: Self.reducer).closed()
     #expect(again.store.state == journal.store.state)
     #expect(again.store.state.count + again.store.state.sum == 240)
     #expect(again.restored.problems.isEmpty)

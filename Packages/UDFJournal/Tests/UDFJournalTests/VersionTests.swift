@@ -24,15 +24,13 @@ import UDFKit
   }
 
   @Test func `a newer version is refused, and nothing is changed`() async throws {
-    let journal = try folder.open { $0.version = 3 }
-    try await journal.send(CounterAction.added(1))
-    try await journal.close()
+    try await folder.open { $0.version = 3 }.closed(after: [CounterAction.added(1)])
     #expect(
       try folder.error { try folder.open { $0.version = 2 } }
         == "journal.sqlite was written by version 3 of this program, and this is version 2."
         + " Update the program, or choose another journal. Nothing was changed."
     )
-    #expect(try await folder.opened { $0.version = 3 }.store.state.sum == 1)
+    #expect(try await folder.open { $0.version = 3 }.closed().store.state.sum == 1)
   }
 
   @Test(arguments: [0, -1])
@@ -50,10 +48,8 @@ import UDFKit
   @Test func `states and actions of an older version are migrated`() async throws {
     var settings = JournalSettings<OldState>()
     settings.types = { $0.writing(CounterAction.self, as: "Old.Action") }
-    let old = try folder.open(OldState(total: 4), Self.oldReducer, settings)
-    try await old.send(CounterAction.added(5))
-    try await old.send(CounterAction.renamed("old"))
-    try await old.close()
+    try await folder.open(OldState(total: 4), Self.oldReducer, settings)
+      .closed(after: [CounterAction.added(5), CounterAction.renamed("old")])
     let journal = try folder.open { settings in
       settings.version = 2
       settings.migrations = [
@@ -65,9 +61,8 @@ import UDFKit
     }
     #expect(journal.restored.problems.isEmpty, "\(journal.restored)")
     #expect(journal.store.state == CounterState(count: 1, sum: 9))
-    try await journal.send(CounterAction.renamed("new"))
-    try await journal.close()
-    let again = try await folder.opened { $0.version = 2 }
+    try await journal.closed(after: [CounterAction.renamed("new")])
+    let again = try await folder.open { $0.version = 2 }.closed()
     #expect(again.store.state == CounterState(count: 2, sum: 9, name: "new"))
     #expect(again.restored.snapshot == 2)
   }
@@ -93,21 +88,20 @@ import UDFKit
       }
     }
     try await folder.write(first)
-    let journal = try open()
-    try await journal.send(CounterAction.added(4))
-    try await journal.close()
+    try await open().closed(after: [CounterAction.added(4)])
     try await folder.execute(damage)
     let again = try open()
     #expect(again.store.state.sum == first + 4)
   }
 
   @Test func `the states of jumps are migrated`() async throws {
-    let old = try folder.open(OldState(total: 4), Self.oldReducer)
-    try await old.send(CounterAction.added(5))
-    try await old.send(Jump(.without([1]), to: OldState(total: 4), from: OldState(total: 9)))
-    try await old.send(Jump(.entry(0), to: OldState(total: 7), from: OldState(total: 1)))
-    try await old.send(CounterAction.added(1))
-    try await old.close()
+    try await folder.open(OldState(total: 4), Self.oldReducer).closed(
+      after: [
+        CounterAction.added(5),
+        Jump(.without([1]), to: OldState(total: 4), from: OldState(total: 9)),
+        Jump(.entry(0), to: OldState(total: 7), from: OldState(total: 1)), CounterAction.added(1),
+      ]
+    )
     let journal = try folder.open { settings in
       settings.version = 2
       settings.migrations = [
@@ -124,13 +118,11 @@ import UDFKit
   }
 
   @Test func `an action that is not known any more is set aside and named`() async throws {
-    let journal = try folder.open { settings in
+    try await folder.open { settings in
       settings.types = { $0.writing(CounterAction.self, as: "A").transient(CursorMoved.self) }
     }
-    try await journal.send(CounterAction.added(1))
-    try await journal.send(Doubled())
-    try await journal.close()
-    let again = try await folder.opened()
+    .closed(after: [CounterAction.added(1), Doubled()])
+    let again = try await folder.open().closed()
     #expect(
       folder.short(again.restored) == """
         Restored the state after the action 3, from a snapshot after the action 0 and 1 action after it.
@@ -157,5 +149,77 @@ import UDFKit
       migrations: [JournalMigration(to: 2, state: Self.newState)]
     )
     #expect(history.states.map(\.sum) == [9, 4])
+  }
+
+  // MARK: Jumps whose states this version cannot read
+
+  private protocol Counting: Codable, Equatable, Sendable { var count: Int { get set } }
+
+  private struct TextState: Counting {
+    var count = 0
+    var form = "text"
+  }
+
+  /// A property has another form, and the program has no migration for it.
+  private struct NumberState: Counting {
+    var count = 0
+    var form = 1
+  }
+
+  struct Counted: Action, Codable, Equatable { let number: Int }
+
+  private static func reducer<State: Counting>() -> Reducer<State> {
+    Reducer {
+      On(Counted.self) { state, counted in
+        state.count += counted.number
+        return .none
+      }
+    }
+  }
+
+  /// Counts 1, 2 and 4 in the program before, lets a jump follow, and counts 8.
+  private static func begin(_ target: Jump<Int>.Target) async throws -> Folder {
+    let folder = Folder()
+    let journal = try folder.open(TextState(), reducer())
+    for number in [1, 2, 4] { journal.store.dispatch(Counted(number: number)) }
+    let text = try JSONEncoder().encode(target)
+    let target = try JSONDecoder().decode(Jump<TextState>.Target.self, from: text)
+    journal.store.dispatch(Jump(target, to: TextState(count: 100)))
+    journal.store.dispatch(Counted(number: 8))
+    try await journal.close()
+    return folder
+  }
+
+  @Test(arguments: [
+    // Nothing of what was undone is given back: the state is that before it.
+    (Jump<Int>.Target.without([3]), 3), (.without([2, 3]), 1), (.entry(1), 1), (.with([2]), 7),
+    (.unrecorded, 7),
+    // The numbers of another run.
+    (.without([9]), 7), (.entry(12), 7),
+  ])
+  func `a replay ends at a jump that it cannot read, and gives nothing back that was undone`(
+    target: Jump<Int>.Target,
+    count: Int
+  ) async throws {
+    let folder = try await Self.begin(target)
+    let reader = try folder.reader(NumberState(), Self.reducer())
+    #expect(
+      try folder.error { try reader.state() }.hasPrefix(
+        "journal.sqlite does not have all of these actions: the action 4 cannot be read: "
+      )
+    )
+    let journal = try folder.open(NumberState(), Self.reducer())
+    #expect(journal.store.state.count == count)
+    let lines = journal.restored.problems.map { folder.short($0) }
+    let place = "It is now in journal.sqlite.skipped-1.jsonl."
+    #expect(lines.contains { $0.hasPrefix("The action 4 was skipped: The content is no action") })
+    #expect(lines.contains { $0.contains(".form: not of the type Int") }, "\(lines)")
+    #expect(lines.contains("The action 5 was skipped: the state before is not known. \(place)"))
+    let taken = "the action 4 took it back, and the state after that is not known. "
+    #expect(lines.contains { $0.contains(taken) } == (count < 7), "\(lines)")
+    try await journal.closed(after: [Counted(number: 16)])
+    let again = try await folder.open(NumberState(), Self.reducer()).closed()
+    #expect(again.store.state.count == count + 16)
+    #expect(again.restored.problems == [])
   }
 }

@@ -85,7 +85,6 @@ public struct ActionTypes: Sendable {
     return result
   }
 
-  /// Returns the registry with the jumps of a state, which are read with what they lack of an initial state.
   func withJumps<State: Codable & Sendable>(from initial: State) -> ActionTypes {
     var result = withJumps(of: State.self)
     let filling = JSONFilling(from: Jump(.unrecorded, to: initial, from: initial))
@@ -124,7 +123,8 @@ public struct ActionTypes: Sendable {
         return "\(place) has the name \"\(kind.name)\", and so has another type. Give it another"
           + " one with .writing(\(name).self, as: …)."
       }
-      if Self.isStable(kind.name) { return nil }
+      // Another run of the program gives such a type another name.
+      guard kind.name.contains("(unknown context") else { return nil }
       return "\(place) has no stable name because it is private or local. Give it one with"
         + " .writing(\(name).self, as: \"\(name)\"), or leave it out with .transient(\(name).self)."
     }
@@ -191,7 +191,4 @@ public struct ActionTypes: Sendable {
     // The first type of a name keeps it; see `problems`.
     if types[name] == nil { types[name] = id }
   }
-
-  /// Returns whether another run of the program gives a type the same name.
-  private static func isStable(_ name: String) -> Bool { !name.contains("(unknown context") }
 }

@@ -2,10 +2,7 @@ package import Foundation
 import UDFInspection
 package import UDFKit
 
-/// The numbers of the entries whose effects dispatched actions.
-///
-/// The kernel names the action of a cause, but not its position. The last entry with an equal action at the same depth
-/// is taken whose address is on the line of the action's.
+/// The numbers of the entries whose effects dispatched actions; see `EntryMaker` of UDFJournalCoding.
 package struct CauseNumbers: Sendable {
   /// The number of entries in which a cause is searched.
   private static let reach = 1024
@@ -16,7 +13,6 @@ package struct CauseNumbers: Sendable {
 
   package init() {}
 
-  /// Returns the entry of an action that a listener received, with the number of its cause.
   package mutating func entry<State>(
     _ dispatched: Dispatched<State>,
     number: Int,

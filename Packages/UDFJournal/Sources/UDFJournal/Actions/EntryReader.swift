@@ -21,7 +21,6 @@ package struct EntryReader<State: Sendable>: Sendable {
   private(set) var addresses: [Key: Address] = [:]
   private(set) var locations: [String: SourceLocation] = [:]
 
-  /// Returns the entry of a record, or nil if a migration leaves it out.
   package mutating func entry(_ record: EntryRecord) throws -> Entry? {
     if migrations.steps.isEmpty { return try present(record) }
     let version = versions.last { $0.number < record.number }?.version ?? 1
@@ -42,7 +41,6 @@ package struct EntryReader<State: Sendable>: Sendable {
     )
   }
 
-  /// Returns the address with a path and ids.
   mutating func address(_ path: String, _ ids: String?) throws -> Address {
     let key = Key(path: path, ids: ids)
     if let known = addresses[key] { return known }
@@ -63,18 +61,15 @@ package struct EntryReader<State: Sendable>: Sendable {
 
   private mutating func location(_ text: String) -> SourceLocation {
     if let known = locations[text] { return known }
-    let colon = text.lastIndex(of: ":")
-    let location = SourceLocation(
-      fileID: String(colon.map { text[..<$0] } ?? text[...]),
-      line: colon.flatMap { Int(text[text.index(after: $0)...]) } ?? 0
-    )
+    let colon = text.lastIndex(of: ":") ?? text.endIndex
+    let line = Int(text[colon...].dropFirst()) ?? 0
+    let location = SourceLocation(fileID: String(text[..<colon]), line: line)
     locations[text] = location
     return location
   }
 }
 
 extension EntryRecord {
-  /// Creates the record of an entry.
   init(_ entry: Entry, _ types: ActionTypes) throws {
     let (name, content) = try types.encode(entry.action)
     self.init(

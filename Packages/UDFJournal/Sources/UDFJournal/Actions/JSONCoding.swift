@@ -23,7 +23,6 @@ enum JSONCoding {
     return decoder
   }()
 
-  /// Returns the text of an error for people, with the place in the JSON.
   static func reason(of error: any Error) -> String {
     guard let error = error as? DecodingError else { return "\(error)" }
     let (context, what): (DecodingError.Context, String) =

@@ -201,7 +201,6 @@ public struct History<State: Sendable>: Sendable {
 
 /// A store that reduces entries again and starts no effects.
 struct Replay<State: Sendable> {
-  /// Returns a store that starts no effects and reports nothing.
   static func store(_ state: State, _ reducer: Reducer<State>) -> Store<State> {
     Store(state: state, reducer: reducer, settings: StoreSettings(startsEffects: false) { _ in })
   }

@@ -15,7 +15,6 @@ struct TravelMemory<State: Sendable>: Sendable {
     }
   }
 
-  /// Whether actions are added to the history.
   enum Recording {
     case on, off
     /// They are added from the next jump over what was not recorded.
@@ -163,7 +162,6 @@ struct TravelMemory<State: Sendable>: Sendable {
     undone = []
   }
 
-  /// Returns the numbers of the entries to which steps lead, or fewer if there are not so many.
   func targets(ofSteps count: Int) -> [Int] {
     var memory = self
     var targets: [Int] = []

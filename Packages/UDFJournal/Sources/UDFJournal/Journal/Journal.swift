@@ -32,7 +32,7 @@ public final class Journal<State: Codable & Equatable & Sendable>: Sendable {
 
   let opening: Opening<State>
   let storage: any JournalStorage
-  private let writer: JournalWriter
+  private let writer: JournalWriter<State>
   private let subscription: Subscription
 
   /// Opens the journal in a file, which is created if it does not exist.
@@ -68,15 +68,11 @@ public final class Journal<State: Codable & Equatable & Sendable>: Sendable {
   ) {
     let (state, reducer) = (restored.state, opening.reducer)
     let store = Store(state: state, reducer: reducer, middleware: middleware, settings: settings)
-    let buffer = ActionBuffer()
-    writer = JournalWriter(opening, storage, restored, buffer) { [weak store] in
-      // Another thread asks, because that may call the observers of the program.
-      Task.detached {
-        await store?.whenTold { state in buffer.note { try opening.encode(state) } }
-      }
-    }
+    let writer = JournalWriter(opening, storage, restored, store)
+    let buffer = writer.buffer
     // The state of this store is empty, so that an action copies none.
     subscription = store.scope { _ in () }.onAction { buffer.append($0) }
+    self.writer = writer
     self.store = store
     self.restored = restored.restoration
     self.storage = storage

@@ -32,7 +32,6 @@ struct JournalGap: Error, CustomStringConvertible {
     self.init(entry.number...entry.number, kind, entry.reason)
   }
 
-  /// The numbers and what happened to the entries, without an end of the sentence.
   var description: String {
     let isOne = numbers.isOne
     let fate =
@@ -94,7 +93,6 @@ struct EntryNumbers: Sendable, CustomStringConvertible {
 
   var isOne: Bool { first == last }
 
-  /// The entries, without an end of the sentence.
   var description: String {
     if isOne { return "the action \(first)" }
     guard let count else { return "the actions from \(first) on" }

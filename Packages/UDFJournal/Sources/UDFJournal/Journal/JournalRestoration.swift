@@ -26,10 +26,10 @@ public struct JournalRestoration: Sendable, CustomStringConvertible {
   /// Each is a line that says what was skipped, why, and in which file or other place it is now.
   public var problems: [String] { skipped.map(\.description) }
 
-  /// The first of the entries that are not in the restored state, with the reason.
   package var firstSkipped: SkippedEntry? {
     skipped.lazy.compactMap { problem in
-      problem.firstNumber.map { SkippedEntry(number: $0, reason: problem.reason) }
+      guard case .entries(let numbers) = problem.part else { return nil }
+      return SkippedEntry(number: numbers.first, reason: problem.reason)
     }.first
   }
 
@@ -57,7 +57,6 @@ public struct JournalRestoration: Sendable, CustomStringConvertible {
 struct RestorationProblem: Sendable, CustomStringConvertible {
   enum Part: Sendable {
     case file(String)
-    /// The snapshot after an entry.
     case snapshot(Int)
     case entries(EntryNumbers)
   }
@@ -66,15 +65,6 @@ struct RestorationProblem: Sendable, CustomStringConvertible {
   var reason: String
   /// The place of what was set aside, or nil if there was nothing to set aside.
   var place: String?
-
-  /// The number of the first entry that is not in the restored state, or nil if others bring what was lost.
-  var firstNumber: Int? {
-    switch part {
-    case .file: 0
-    case .snapshot: nil
-    case .entries(let numbers): numbers.first
-    }
-  }
 
   var description: String {
     var isOne = true

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 import UDFInspection
 package import UDFJournalStorage
 package import UDFKit
@@ -53,15 +53,6 @@ package struct Opening<State: Codable & Equatable & Sendable>: Sendable {
     Restorer(opening: self, storage: storage, kind: kind)
   }
 
-  /// Returns lines for each pair of snapshots between which a replay differs.
-  package func divergences(
-    in storage: any JournalStorage,
-    comparesRejections: Bool = true
-  ) throws -> [String] {
-    try Verifier(opening: self, storage: storage, comparesRejections: comparesRejections)
-      .divergences()
-  }
-
   func check(_ version: Int?, of storage: any JournalStorage) throws {
     guard let version, version > settings.version else { return }
     let reason =
@@ -82,8 +73,8 @@ package struct Opening<State: Codable & Equatable & Sendable>: Sendable {
     let isFirst = restored.restoration.snapshot == nil
     guard restored.mustWrite || isNewVersion || isFirst else { return }
     restored.ordinal += 1
-    let snapshot = try snapshot(
-      of: restored.state,
+    let snapshot = snapshot(
+      try encode(restored.state),
       after: last,
       ordinal: restored.ordinal,
       leftOut: restored.leftOut
@@ -95,22 +86,27 @@ package struct Opening<State: Codable & Equatable & Sendable>: Sendable {
     restored.since = SinceSnapshot(snapshotBytes: snapshot.content.count)
   }
 
+  /// Returns the snapshot of a state that is taken now, as bytes.
   package func snapshot(
-    of state: State,
+    _ content: Data,
     after number: Int,
     ordinal: Int,
     leftOut: Int
-  ) throws -> StoredSnapshot {
+  ) -> StoredSnapshot {
     StoredSnapshot(
-      try encode(state),
-      after: number,
-      ordinal: ordinal,
-      version: settings.version,
-      leftOut: leftOut
+      header: SnapshotHeader(
+        ordinal: ordinal,
+        number: number,
+        time: Date(),
+        version: settings.version,
+        leftOut: leftOut,
+        hash: Checksum.of(content)
+      ),
+      content: content
     )
   }
 
-  func encode(_ state: State) throws -> Data {
+  package func encode(_ state: State) throws -> Data {
     try JSONCoding.encoder.encode(settings.redactState?(state) ?? state)
   }
 

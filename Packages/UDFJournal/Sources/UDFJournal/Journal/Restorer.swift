@@ -17,9 +17,8 @@ package struct Restored<State: Sendable>: Sendable {
 
 /// Restores the state of a journal: the last good snapshot, and the actions after it.
 ///
-/// The restored state is always the one after the first actions of the order. So it is at the first action that cannot
-/// be read that a restoration ends: the state after a gap would be one that never was (law 12). What comes after the
-/// gap is kept and named. A later snapshot, if there is one that can be read, is where the restoration begins anyway.
+/// It ends at the first action that cannot be read, because the state after a gap would be one that never was (law 12).
+/// What comes after the gap is kept and named.
 ///
 /// An action that this version of the program does not know is no gap. Its bytes are whole, and no rule handles it. A
 /// jump that it cannot read is one.
@@ -28,7 +27,6 @@ package struct Restorer<State: Codable & Equatable & Sendable> {
   let storage: any JournalStorage
   let kind: ReadingKind
 
-  /// Restores the state after the last entry, or after an earlier one.
   package func restore(upTo limit: Int = .max) throws -> Restored<State> {
     var result = Restored(state: opening.initial)
     var versions = try storage.versions()
@@ -58,7 +56,6 @@ package struct Restorer<State: Codable & Equatable & Sendable> {
 
   // MARK: The snapshot
 
-  /// Reads the newest snapshot that can be read, and returns nil if there is none.
   @discardableResult
   private func readSnapshot(
     _ result: inout Restored<State>,

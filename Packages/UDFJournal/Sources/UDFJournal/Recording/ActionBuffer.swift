@@ -100,7 +100,6 @@ final class ActionBuffer: Sendable {
     if !waits { resume(JournalError(.closed, place: "The journal", reason: "")) }
   }
 
-  /// Lets the writing thread write what waits, and end.
   func close() { change { $0.contents.isClosed = true } }
 
   /// Notes that nothing is written any more, and returns those who wait in vain.
@@ -124,7 +123,6 @@ final class ActionBuffer: Sendable {
     if isLate { body() }
   }
 
-  /// Changes what waits, and wakes the writing thread.
   private func change<Result: Sendable>(
     isUrgent: Bool = true,
     _ body: (inout State) -> Result
@@ -139,7 +137,6 @@ final class ActionBuffer: Sendable {
     return result
   }
 
-  /// Takes everything that waits.
   func take() -> Contents {
     state.withLock { state in
       var taken = Contents(isClosed: state.contents.isClosed)

@@ -1,22 +1,19 @@
 import Foundation
+import UDFInspection
 import UDFJournalStorage
 import UDFKit
 
 /// The thread that writes a journal: many actions, one transaction.
 ///
 /// Proof of `@unchecked Sendable`: the initializer sets the variables, and then only the writing thread uses them.
-final class JournalWriter: @unchecked Sendable {
-  private static let batchLimit = 8192
-  private static let backlogLimit = 100_000
+final class JournalWriter<State: Codable & Equatable & Sendable>: @unchecked Sendable {
+  private static var batchLimit: Int { 8192 }
+  private static var backlogLimit: Int { 100_000 }
 
-  let buffer: ActionBuffer
+  let buffer = ActionBuffer()
+  private let opening: Opening<State>
   private let storage: any JournalStorage
-  private let delay: Duration
-  private let retryDelay: Duration
-  private let retention: JournalRetention
-  private let version: Int
-  private let reportLine: @Sendable (String) -> Void
-  private let takeState: @Sendable () -> Void
+  private weak var store: Store<State>?
   private var encoder: RowEncoder
   private var schedule: SnapshotSchedule
 
@@ -46,31 +43,26 @@ final class JournalWriter: @unchecked Sendable {
   private var isOverLimit = false
   private var reportedTypes: Set<String> = []
 
-  init<State: Codable & Equatable & Sendable>(
+  init(
     _ opening: Opening<State>,
     _ storage: any JournalStorage,
     _ restored: Restored<State>,
-    _ buffer: ActionBuffer,
-    takeState: @escaping @Sendable () -> Void
+    _ store: Store<State>
   ) {
-    let settings = opening.settings
-    delay = settings.delay
-    retryDelay = settings.retryDelay
-    retention = settings.retention
-    version = settings.version
-    reportLine = settings.report
     encoder = opening.encoder(opening.store(opening.initial), written: opening.written)
     number = restored.restoration.last
     leftOut = restored.leftOut
     schedule = SnapshotSchedule(
-      interval: settings.snapshotInterval,
+      interval: opening.settings.snapshotInterval,
       since: restored.since,
       ordinal: restored.ordinal
     )
+    self.opening = opening
     self.storage = storage
-    self.buffer = buffer
-    self.takeState = takeState
+    self.store = store
   }
+
+  private var settings: JournalSettings<State> { opening.settings }
 
   func start() {
     let thread = Thread { self.run() }
@@ -82,10 +74,10 @@ final class JournalWriter: @unchecked Sendable {
     var isClosed = false
     while !isClosed {
       if isFailing {
-        buffer.sleep(for: retryDelay)
+        buffer.sleep(for: settings.retryDelay)
       } else {
         buffer.sleepUntilNeeded()
-        buffer.sleep(for: delay)
+        buffer.sleep(for: settings.delay)
       }
       isClosed = takeWaiting()
       write()
@@ -154,11 +146,13 @@ final class JournalWriter: @unchecked Sendable {
     }
   }
 
-  /// Asks for the state, which is once until it comes.
   private func askForState() {
     if isAwaited || state != nil { return }
     isAwaited = true
-    takeState()
+    // Another thread asks, because that may call the observers of the program.
+    Task.detached { [weak store, buffer, opening] in
+      await store?.whenTold { state in buffer.note { try opening.encode(state) } }
+    }
   }
 
   private func encode(_ recorded: RecordedState) {
@@ -167,13 +161,8 @@ final class JournalWriter: @unchecked Sendable {
     guard schedule.accepts || !debt.isEmpty else { return }
     do {
       let content = try recorded.encode()
-      snapshot = StoredSnapshot(
-        content,
-        after: number,
-        ordinal: schedule.ordinal + 1,
-        version: version,
-        leftOut: leftOut
-      )
+      let ordinal = schedule.ordinal + 1
+      snapshot = opening.snapshot(content, after: number, ordinal: ordinal, leftOut: leftOut)
       snapshotPosition = recorded.position
       schedule.noteTaken(bytes: content.count)
     } catch {
@@ -195,7 +184,7 @@ final class JournalWriter: @unchecked Sendable {
       self.snapshot = snapshot
       return fail(error)
     }
-    do { try storage.trim(retention) } catch {
+    do { try storage.trim(settings.retention) } catch {
       report("what is older than its limits was not removed: \(oneLine(error))")
     }
   }
@@ -228,7 +217,7 @@ extension JournalWriter {
     )
   }
 
-  private func report(_ text: String) { reportLine("\(storage): \(text)") }
+  private func report(_ text: String) { settings.report("\(storage): \(text)") }
 
   private static func actions(_ count: Int) -> String {
     count == 1 ? "1 action is" : "\(count) actions are"
@@ -248,7 +237,7 @@ extension JournalWriter {
     defer { caughtUp = 0 }
     guard isFailing else { return }
     isFailing = false
-    reportLine("\(storage) can be written again: \(Self.actions(caughtUp)) written now.")
+    settings.report("\(storage) can be written again: \(Self.actions(caughtUp)) written now.")
   }
 
   private func reportBacklog() {

@@ -21,7 +21,6 @@ struct FileIdentity: Hashable {
     number = UInt64(truncatingIfNeeded: status.st_ino)
   }
 
-  /// Whether other hard links lead to the file at a path.
   static func hasOtherNames(_ path: String) -> Bool { (status(of: path)?.st_nlink ?? 1) > 1 }
 
   /// Returns what stands at a path instead of a file, or nil if that is a file or nothing.

@@ -15,23 +15,6 @@ extension SnapshotHeader {
   }
 }
 
-extension StoredSnapshot {
-  /// Creates the snapshot of a state that is taken now, as bytes.
-  init(_ content: Data, after number: Int, ordinal: Int, version: Int, leftOut: Int) {
-    self.init(
-      header: SnapshotHeader(
-        ordinal: ordinal,
-        number: number,
-        time: Date(),
-        version: version,
-        leftOut: leftOut,
-        hash: Checksum.of(content)
-      ),
-      content: content
-    )
-  }
-}
-
 extension JournalVersion {
   var check: UInt64 {
     Checksum.of { checksum in

@@ -3,9 +3,8 @@ import GRDB
 
 /// A copy of a damaged file from which SQLite reads what is left.
 ///
-/// SQLite refuses a file whose first page is damaged, or whose end is missing. The first page holds only what is equal
-/// in all journals, and the number of pages. So the copy gets the first page of a new journal. The file itself is not
-/// changed.
+/// SQLite refuses a file whose first page is damaged, or whose end is missing. That page holds only what is equal in all
+/// journals, and the number of pages. So the copy gets that of a new journal.
 struct SalvageCopy {
   /// The copy, beside the file because its content is as private.
   let url: URL
@@ -61,19 +60,12 @@ struct SalvageCopy {
     try file.truncate(atOffset: UInt64(max(1, pages) * size))
   }
 
-  /// Returns the first page of a new journal.
   private static func firstPage() throws -> Data {
     let template = FileManager.default.temporaryDirectory.appending(path: "journal-\(UUID())")
-    defer { try? FileManager.default.removeItem(at: template) }
-    var configuration = Configuration()
-    configuration.prepareDatabase { try $0.execute(sql: "PRAGMA auto_vacuum = INCREMENTAL") }
-    let path = template.path(percentEncoded: false)
-    let database = try DatabaseQueue(path: path, configuration: configuration)
-    let size = try database.write { database in
-      try database.execute(sql: SQLiteSchema.statements)
-      return try Int.fetchOne(database, sql: "PRAGMA page_size") ?? 4096
-    }
-    try database.close()
+    defer { remove(template) }
+    let storage = try SQLiteStorage(template, lock: nil)
+    let size = try storage.reading { try Int.fetchOne($0, sql: "PRAGMA page_size") ?? 4096 }
+    storage.close()
     return try Data(contentsOf: template).prefix(size)
   }
 }

@@ -21,10 +21,12 @@ struct WholeJournal {
 
   let bytes: Data
   let pageSize: Int
+  /// The first page of each table.
+  let roots: [String: Int]
   /// The rows of the entries with their texts, in order.
-  private let rows: [[DatabaseValue]]
+  private let rows: [[DatabaseValue]?]
   /// The numbers and the contents of the snapshots, newest first.
-  private let snapshots: [(number: Int, row: [DatabaseValue])]
+  private let snapshots: [(number: Int, row: [DatabaseValue]?)]
 
   /// Writes a journal with snapshots at an interval.
   private init(snapshotsEvery interval: Int) async throws {
@@ -45,29 +47,17 @@ struct WholeJournal {
     )
     bytes = try Data(contentsOf: folder.journal)
     let database = try Self.open(folder.journal)
-    (rows, pageSize, snapshots) = try await database.read { database in
-      let rows = try GRDB.Row.fetchAll(database, sql: "\(Self.entries) ORDER BY number")
+    (rows, pageSize, roots, snapshots) = try await database.read { database in
       let numbers = try Int.fetchAll(database, sql: "SELECT number FROM snapshot ORDER BY 1 DESC")
+      let roots = try GRDB.Row.fetchAll(database, sql: "SELECT name, rootpage FROM sqlite_master")
       return (
-        rows.map { Array($0.databaseValues) },
+        try (1...Self.count).map { try Self.row(Self.entry, $0, database) },
         try Int.fetchOne(database, sql: "PRAGMA page_size") ?? 0,
-        try numbers.map { ($0, try Self.snapshot($0, database) ?? []) }
+        Dictionary(uniqueKeysWithValues: roots.map { ($0[0], $0[1]) }),
+        try numbers.map { ($0, try Self.row(Self.snapshot, $0, database)) }
       )
     }
     try database.close()
-  }
-
-  /// The first page of a table.
-  func root(of table: String) throws -> Int {
-    let folder = Folder()
-    try bytes.write(to: folder.journal)
-    return try Self.open(folder.journal).read { database in
-      try Int.fetchOne(
-        database,
-        sql: "SELECT rootpage FROM sqlite_master WHERE name = ?",
-        arguments: [table]
-      ) ?? 0
-    }
   }
 
   /// The page of an entry or of a shared text, found by its content.
@@ -97,14 +87,14 @@ struct WholeJournal {
     defer { try? database.close() }
     return database.unsafeRead { database in
       let first = snapshots.first { snapshot in
-        (try? Self.snapshot(snapshot.number, database)) == snapshot.row
+        (try? Self.row(Self.snapshot, snapshot.number, database)) == snapshot.row
       }
       let begin = first?.number ?? 0
       if begin > last { return true }
       // The next action is the one that most likely cannot be read.
       return last < Self.count
         && (begin...last).reversed().allSatisfy {
-          (try? Self.entry($0 + 1, database)) == rows[$0]
+          (try? Self.row(Self.entry, $0 + 1, database)) == rows[$0]
         }
     }
   }
@@ -115,21 +105,19 @@ struct WholeJournal {
     return try DatabaseQueue(path: url.path(), configuration: configuration)
   }
 
-  private static var entries: String {
-    """
+  private static let snapshot = "SELECT * FROM snapshot"
+  private static let entry = """
     SELECT *, (SELECT value FROM text WHERE id = entry.name),
       (SELECT value FROM text WHERE id = entry.location)
     FROM entry
     """
-  }
 
-  private static func entry(_ number: Int, _ database: Database) throws -> [DatabaseValue]? {
-    let statement = try database.cachedStatement(sql: "\(entries) WHERE number = ?")
-    return try GRDB.Row.fetchOne(statement, arguments: [number]).map { Array($0.databaseValues) }
-  }
-
-  private static func snapshot(_ number: Int, _ database: Database) throws -> [DatabaseValue]? {
-    let statement = try database.cachedStatement(sql: "SELECT * FROM snapshot WHERE number = ?")
+  private static func row(
+    _ select: String,
+    _ number: Int,
+    _ database: Database
+  ) throws -> [DatabaseValue]? {
+    let statement = try database.cachedStatement(sql: "\(select) WHERE number = ?")
     return try GRDB.Row.fetchOne(statement, arguments: [number]).map { Array($0.databaseValues) }
   }
 }

@@ -8,9 +8,11 @@ import UDFTesting
 @Suite struct TravelOnJournalTests {
   private let folder = Folder()
 
-  @Test func `a flush adds nothing to the history, and ends in a locked store`() async throws {
+  @Test func `a journal dispatches nothing of its own, and a flush ends in a locked store`()
+    async throws
+  {
     let lock = ActionLock()
-    let journal = try folder.open(middleware: [lock.middleware()])
+    let journal = try folder.open(middleware: [lock.middleware()]) { $0.snapshotInterval = 1 }
     let start = try journal.reader().history()
     let travel = TimeTravel(on: journal.store, start, lock: lock)
     try await journal.send(CounterAction.added(1))
@@ -25,33 +27,27 @@ import UDFTesting
     #expect(lines.count { $0 == UInt8(ascii: "\n") } == 4)
   }
 
-  private static func travel(
-    _ journal: Journal<CounterState>
-  ) throws -> TimeTravel<CounterState> {
-    TimeTravel(on: journal.store, try journal.reader().history()) { $0 is CounterAction }
-  }
-
   @Test func `what was undone is undone when it is replayed over another state`() async throws {
     let journal = try folder.open(reducer: cursorReducer)
-    let travel = try Self.travel(journal)
+    let travel = try journal.travel(undoing: CounterAction.self)
     try await journal.send(CounterAction.added(1))
     journal.store.dispatch(CursorMoved(position: 1))
     #expect(await travel.undo())
     try await journal.close()
     #expect(try folder.reader(cursorReducer).verify().isEmpty)
-    #expect(try await folder.opened(reducer: cursorReducer).store.state.sum == 0)
+    #expect(try await folder.open(reducer: cursorReducer).closed().store.state.sum == 0)
   }
 
   @Test func `an undo in a history of an earlier run keeps what was undone there`() async throws {
     let journal = try folder.open(reducer: cursorReducer)
-    let travel = try Self.travel(journal)
+    let travel = try journal.travel(undoing: CounterAction.self)
     journal.store.dispatch(CursorMoved(position: 1))
     try await journal.send(CounterAction.added(1))
     try await journal.send(CounterAction.added(10))
     #expect(await travel.undo())
     try await journal.close()
     let again = try folder.open(reducer: cursorReducer)
-    let later = try Self.travel(again)
+    let later = try again.travel(undoing: CounterAction.self)
     again.store.dispatch(CounterAction.added(100))
     #expect(await later.undo())
     #expect(again.store.state.sum == 1)

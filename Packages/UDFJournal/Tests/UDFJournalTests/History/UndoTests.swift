@@ -71,6 +71,11 @@ import UDFKit
     #expect(await travel.redo())
     #expect(travel.nextRedo == nil)
     #expect(await travel.redo() == false)
+    // What was undone before the history begins cannot be done again.
+    #expect(await travel.undo())
+    travel.commit()
+    #expect(travel.nextRedo == nil)
+    #expect(await travel.redo() == false)
   }
 
   @Test func `the next entries after a position are there without the whole history`() async {
@@ -198,18 +203,10 @@ import UDFKit
     #expect(travel.history.state == travel.store.state)
   }
 
-  /// Time travel that undoes the additions of 1 and 100.
-  private static func additions(limit: Int = 10_000) -> TimeTravel<ShopState> {
-    TravelTests.travel(limit: limit) { action in
-      if case ShopAction.added(let number)? = action as? ShopAction {
-        return [1, 100].contains(number)
-      }
-      return false
-    }
-  }
-
   @Test func `what was undone stays undone when its entry is forgotten`() async {
-    let travel = Self.additions(limit: 4)
+    let travel = TravelTests.travel(limit: 4) {
+      [ShopAction.added(1), .added(100)].contains($0 as? ShopAction)
+    }
     for number in [1, 10] { travel.store.dispatch(ShopAction.added(number)) }
     #expect(await travel.undo())
     #expect(travel.store.state.count == 10)
@@ -218,16 +215,6 @@ import UDFKit
     #expect(travel.store.state.count == 30)
     #expect(await travel.redo())
     #expect(travel.store.state.count == 130)
-  }
-
-  @Test func `what was undone before the history begins cannot be done again`() async {
-    let travel = Self.additions()
-    travel.store.dispatch(ShopAction.added(1))
-    #expect(await travel.undo())
-    travel.commit()
-    #expect(travel.nextRedo == nil)
-    #expect(await travel.redo() == false)
-    #expect(travel.store.state.count == 0)
   }
 
   @Test func `an undo works on a state that differs from itself`() async {
@@ -240,7 +227,7 @@ import UDFKit
     #expect(travel.history.entries.count == count + 1)
   }
 
-  @Test func `an undo that is always rejected ends at once`() async {
+  @Test func `where jumps are rejected, an undo ends at once, and a pause goes on`() async {
     let travel = TimeTravel(
       state: ShopState(),
       reducer: Reducer<ShopState> {
@@ -252,6 +239,8 @@ import UDFKit
     await travel.store.scope(\.items, id: 1).send(ItemAction.rolled)
     #expect(await travel.undo() == false)
     #expect(travel.history.entries.count == 2)
+    for isOn in [false, true] { await travel.record(isOn) }
+    #expect(!travel.isRecording)
   }
 
   @Test func `a jump that is out of date is rejected`() async {

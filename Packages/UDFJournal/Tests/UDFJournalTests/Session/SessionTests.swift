@@ -221,26 +221,19 @@ import UDFKit
     )
   }
 
-  private struct Shelf: Codable, Equatable, Sendable {
-    struct Row: Codable, Equatable, Sendable, Identifiable { let id: Int }
-
-    var count = 0
-    var rows: IdentifiedArray<Row> = [Row(id: 1)]
-  }
-
   @Test func `a session of an action from a slice without a rule is refused, and not written`() {
-    let reducer = Reducer<Shelf> {
-      On(ShopAction.self) { shelf, _ in
-        shelf.count += 1
+    let reducer = Reducer<ShopState> {
+      On(ShopAction.self) { shop, _ in
+        shop.count += 1
         return .none
       }
     }
-    let travel = TimeTravel(state: Shelf(), reducer: reducer)
-    travel.store.scope(\.rows, id: 1).dispatch(ShopAction.added(1))
+    let travel = TimeTravel(state: ShopState(), reducer: reducer)
+    travel.store.scope(\.items, id: 1).dispatch(ShopAction.added(1))
     #expect(travel.store.state.count == 1)
     let error = #expect(throws: ActionCodingError.self) {
       try travel.history.session(ActionTypes(of: travel.store))
     }
-    #expect(error.map { "\($0)" }?.contains("No rule has the slice \\.rows") == true)
+    #expect(error.map { "\($0)" }?.contains("No rule has the slice \\.items") == true)
   }
 }

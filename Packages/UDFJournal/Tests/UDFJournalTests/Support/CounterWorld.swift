@@ -78,6 +78,21 @@ extension JournalReader {
   }
 }
 
+extension Journal {
+  /// Sends actions and closes the journal, and returns it.
+  @discardableResult
+  func closed(after actions: [any Action] = []) async throws -> Journal {
+    for action in actions { try await send(action) }
+    try await close()
+    return self
+  }
+
+  /// Adds time travel to the store, with the history of the journal.
+  func travel<A: Action>(undoing: A.Type) throws -> TimeTravel<State> {
+    TimeTravel(on: store, try reader().history()) { $0 is A }
+  }
+}
+
 /// A folder that is removed with the value.
 final class Folder: Sendable {
   let url = FileManager.default.temporaryDirectory.appending(path: "journal-\(UUID())")
@@ -123,14 +138,12 @@ final class Folder: Sendable {
     return settings
   }
 
-  /// Returns a reader of the journal of the folder.
   func reader(
     _ reducer: Reducer<CounterState> = counterReducer
   ) throws -> JournalReader<CounterState> {
     try reader(CounterState(), reducer, settings())
   }
 
-  /// Returns a reader of the journal of the folder, for any state.
   func reader<State: Codable & Equatable & Sendable>(
     _ initial: State,
     _ reducer: Reducer<State>,
@@ -139,7 +152,6 @@ final class Folder: Sendable {
     try JournalReader(of: journal, initial: initial, reducer: reducer, settings: settings)
   }
 
-  /// Opens the journal of the folder.
   func open(
     initial: CounterState = CounterState(),
     reducer: Reducer<CounterState> = counterReducer,
@@ -149,7 +161,6 @@ final class Folder: Sendable {
     try open(initial, reducer, settings(change), middleware: middleware)
   }
 
-  /// Opens the journal of the folder for any state.
   func open<State: Codable & Equatable & Sendable>(
     _ initial: State,
     _ reducer: Reducer<State>,
@@ -166,34 +177,12 @@ final class Folder: Sendable {
     )
   }
 
-  /// Opens the journal of the folder and closes it, and returns it with the state that it restored.
-  func opened(
-    initial: CounterState = CounterState(),
-    reducer: Reducer<CounterState> = counterReducer,
-    _ change: (inout JournalSettings<CounterState>) -> Void = { _ in }
-  ) async throws -> Journal<CounterState> {
-    try await opened(initial, reducer, settings(change))
-  }
-
-  /// Opens the journal of the folder for any state and closes it, and returns it with the state that it restored.
-  func opened<State: Codable & Equatable & Sendable>(
-    _ initial: State,
-    _ reducer: Reducer<State>,
-    _ settings: JournalSettings<State> = JournalSettings()
-  ) async throws -> Journal<State> {
-    let journal = try open(initial, reducer, settings)
-    try await journal.close()
-    return journal
-  }
-
   /// Writes a journal whose actions add 1, 2, 3 and so on, and closes it.
   func write(
     _ count: Int,
     _ change: (inout JournalSettings<CounterState>) -> Void = { _ in }
   ) async throws {
-    let journal = try open(change)
-    for number in 0..<count { try await journal.send(CounterAction.added(number + 1)) }
-    try await journal.close()
+    try await open(change).closed(after: (0..<count).map { CounterAction.added($0 + 1) })
   }
 
   /// Returns what a user reads when a function throws the error of a journal.

@@ -1,20 +1,19 @@
 import Foundation
 import Synchronization
 import UDFInspection
-import UDFJournalStorage
+package import UDFJournalStorage
 import UDFKit
 import UDFLogging
 
-/// Plays a journal again from each snapshot to the next, and compares.
-struct Verifier<State: Codable & Equatable & Sendable> {
-  let opening: Opening<State>
-  let storage: any JournalStorage
-  /// Whether an action that is rejected now must have been rejected then.
-  let comparesRejections: Bool
-
+extension Opening {
   /// Returns lines for each pair of snapshots between which a replay differs: what differs, and after which action.
-  func divergences() throws -> [String] {
-    let restorer = opening.restorer(storage, reads: .only)
+  ///
+  /// If rejections are compared, an action that is rejected now must have been rejected then.
+  package func divergences(
+    in storage: any JournalStorage,
+    comparesRejections: Bool = true
+  ) throws -> [String] {
+    let restorer = restorer(storage, reads: .only)
     let headers = try storage.snapshots().filter { !$0.isDamaged }.reversed()
     var found: [String] = []
     for (begin, end) in zip(headers, headers.dropFirst()) where isComparable(begin, end) {
@@ -23,7 +22,10 @@ struct Verifier<State: Codable & Equatable & Sendable> {
         case .success((let last, _)) = try restorer.read(end),
         let entries = try entries(from: begin, to: end, restorer)
       else { continue }
-      if let divergence = compare(first, entries, last, end.hash) { found.append(divergence) }
+      let store = store(first)
+      let rejected = rejectedOtherwise(entries, store, comparesRejections)
+      let divergence = rejected ?? compare(first, entries, store.state, last, end.hash)
+      if let divergence { found.append(divergence) }
     }
     return found
   }
@@ -31,16 +33,15 @@ struct Verifier<State: Codable & Equatable & Sendable> {
   /// Whether everything between two snapshots is in the order, as the present version wrote it.
   private func isComparable(_ begin: SnapshotHeader, _ end: SnapshotHeader) -> Bool {
     begin.leftOut == end.leftOut && begin.number < end.number
-      && [begin, end].allSatisfy { $0.version == opening.settings.version }
+      && [begin, end].allSatisfy { $0.version == settings.version }
   }
 
-  /// Returns the entries between two snapshots, or nil if some cannot be read.
   private func entries(
     from begin: SnapshotHeader,
     to end: SnapshotHeader,
     _ restorer: Restorer<State>
   ) throws -> [Entry]? {
-    var reader = try opening.reader(storage.versions(), opening.store(opening.initial))
+    var reader = try reader(restorer.storage.versions(), store(initial))
     var entries: [Entry] = []
     try restorer.forEach(after: begin.number, upTo: end.number, end: end.number) { piece in
       if case .record(let record) = piece, let entry = try? reader.entry(record) {
@@ -53,34 +54,37 @@ struct Verifier<State: Codable & Equatable & Sendable> {
   private func compare(
     _ first: State,
     _ entries: [Entry],
+    _ state: State,
     _ last: State,
     _ hash: UInt64
   ) -> String? {
-    let store = opening.store(first)
-    if let entry = rejectedOtherwise(entries, store) {
-      let now = entry.rejection == nil ? "+ rejected" : "+ not rejected"
-      let then = entry.rejection.map { "- rejected: \($0)" } ?? "- not rejected"
-      return Self.lines(entry, "is rejected now and was not then, or the reverse", [then, now])
-    }
-    let state = store.state
-    let redacted = opening.settings.redactState?(state) ?? state
-    if let content = try? opening.encode(state), Checksum.of(content) == hash { return nil }
+    let redacted = settings.redactState?(state) ?? state
+    if let content = try? encode(state), Checksum.of(content) == hash { return nil }
     // Equal values may have several texts: the order of a set is another one in each run.
     if redacted == last { return nil }
-    let history = History(from: first, by: opening.reducer, entries)
+    let history = History(from: first, by: reducer, entries)
     return undetermined(history) ?? changing(history, last, redacted)
   }
 
-  /// Returns the first entry whose rejection is another one, and plays all entries up to it.
-  private func rejectedOtherwise(_ entries: [Entry], _ store: Store<State>) -> Entry? {
+  /// Finds the first entry whose rejection is another one, and plays all entries up to it.
+  private func rejectedOtherwise(
+    _ entries: [Entry],
+    _ store: Store<State>,
+    _ comparesRejections: Bool
+  ) -> String? {
     let isRejected = Mutex(false)
     let subscription = store.scope { _ in () }.onAction { dispatched in
       isRejected.withLock { $0 = dispatched.rejection != nil }
     }
     defer { subscription.dispose() }
-    return entries.first { entry in
+    let found = entries.first { entry in
       store.dispatch(entry.action, at: entry.address, inputs: entry.inputsOfReplay)
       return comparesRejections && isRejected.withLock { $0 } != (entry.rejection != nil)
+    }
+    return found.map { entry in
+      let now = entry.rejection == nil ? "+ rejected" : "+ not rejected"
+      let then = entry.rejection.map { "- rejected: \($0)" } ?? "- not rejected"
+      return Self.lines(entry, "is rejected now and was not then, or the reverse", [then, now])
     }
   }
 
