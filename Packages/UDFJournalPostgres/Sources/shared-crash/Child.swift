@@ -5,7 +5,6 @@ struct Child {
   private let process = Process()
   private let input = Pipe()
 
-  /// Starts the process, and says its lines when they arrive.
   init(
     _ number: Int,
     count: Int,

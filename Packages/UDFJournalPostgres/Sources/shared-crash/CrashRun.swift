@@ -33,7 +33,10 @@ final class CrashRun {
     for await (process, line) in lines {
       let words = line.split(separator: " ", maxSplits: 2).map(String.init)
       switch words.first {
-      case "begin": noteBegin(process, Int(words[1]) ?? 0)
+      case "begin":
+        let (step, last) = (Int(words[1]) ?? 0, acknowledged[process])
+        let loss = "process \(process) begins after step \(step), and \(last) was acknowledged"
+        if step < last { problems.append(loss) }
       case "ack":
         acknowledged[process] = Int(words[1]) ?? 0
         acknowledgements += 1
@@ -94,16 +97,6 @@ final class CrashRun {
     }
   }
 
-  /// A process that begins again has at least what it had acknowledged.
-  private func noteBegin(_ process: Int, _ step: Int) {
-    if step < acknowledged[process] {
-      problems.append(
-        "process \(process) begins after step \(step), and \(acknowledged[process]) was acknowledged"
-      )
-    }
-  }
-
-  /// Compares the processes with each other, and with the order.
   private func compare() throws {
     let storage = try PostgresStorage(schema: schema, for: .read)
     let reader = try JournalReader(
@@ -115,10 +108,10 @@ final class CrashRun {
     let last = try reader.numbers.upperBound - 1
     let state = try reader.state()
     let text = String(decoding: try JSONEncoder().encode(state), as: UTF8.self)
-    let expected = try decoded(text)
     for (process, line) in states.sorted(by: { $0.key < $1.key }) {
       let parts = line.split(separator: " ", maxSplits: 1)
-      let isEqual = try decoded(String(parts[1])) == expected && Int(parts[0]) == last
+      let found = try JSONDecoder().decode(CrashState.self, from: Data(parts[1].utf8))
+      let isEqual = found == state && Int(parts[0]) == last
       if !isEqual { problems.append("process \(process) has \(line), and the order has \(text)") }
     }
     if state.last != [count, count, count] { problems.append("the last steps are \(state.last)") }
@@ -135,10 +128,6 @@ final class CrashRun {
     }
     if steps.count != 3 * count { problems.append("\(steps.count) steps are in the order") }
     problems += try reader.verify()
-  }
-
-  private func decoded(_ text: String) throws -> CrashState {
-    try JSONDecoder().decode(CrashState.self, from: Data(text.utf8))
   }
 
   private func report(_ seed: UInt64) {

@@ -63,38 +63,25 @@ import UDFKit
     }
   }
 
-  /// Marks something in one of two processes, and returns the board of both and what they report.
-  private func mark(
-    _ body: (Store<Board>) async throws -> Void
-  ) async throws -> (board: Board, issues: [String]) {
+  @Test func `a path of another slice, and an id that cannot be read again, stop no process`()
+    async throws
+  {
     let database = Database()
     var sharing = SharedSettings<Board>()
     sharing.report = { [issues = database.issues] in issues.append("\($0)") }
     let left = try database.open(Board(), Self.reducer, sharing)
     let right = try database.open(Board(), Self.reducer, sharing)
-    try await body(left.store)
+    await left.store.scope(\.[cell: 1], as: .own).send(Marked())
+    await left.store.scope(\.[cell: 0], as: .own).send(Marked())
+    await left.store.scope(\.rows, id: RowID(name: "a")).send(Marked())
+    await left.store.send(Marked())
     try await right.catchUp()
     #expect(right.store.state == left.store.state)
-    for shared in [left, right] { try await shared.close() }
-    return (left.store.state, database.issues.values)
-  }
-
-  @Test func `a slice whose path is that of a rule's slice is not taken for it`() async throws {
-    let (board, issues) = try await mark { store in
-      await store.scope(\.[cell: 1], as: .own).send(Marked())
-      await store.scope(\.[cell: 0], as: .own).send(Marked())
-    }
-    #expect(board.cells == [1, 0])
-    #expect(issues.count == 1)
+    #expect(left.store.state.cells == [2, 0] && left.store.state.rows.map(\.count) == [1])
+    let issues = database.issues.values
+    #expect(issues.count == 2)
     #expect(issues.first?.hasPrefix("Marked() was dropped: No rule has the slice") == true)
-  }
-
-  @Test func `an id that cannot be read again is refused, and stops no process`() async throws {
-    let (_, issues) = try await mark { store in
-      await store.scope(\.rows, id: RowID(name: "a")).send(Marked())
-      await store.send(Marked())
-    }
-    #expect(issues.count == 1)
-    #expect(issues.first?.contains("was dropped") == true, "\(issues)")
+    #expect(issues.last?.contains("was dropped") == true, "\(issues)")
+    for shared in [left, right] { try await shared.close() }
   }
 }

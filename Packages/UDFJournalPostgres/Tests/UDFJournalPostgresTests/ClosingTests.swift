@@ -11,24 +11,26 @@ import UDFKit
 @Suite(.timeLimit(.minutes(2))) struct ClosingTests {
   private let database = Database()
 
+  /// Rules with one for actions of every type.
+  private static let general = Reducer<ShopState> {
+    shopReducer
+    Reduce { _, _ in .none }
+  }
+
   @Test func `a store that is closed writes no snapshot any more`() async throws {
     let shared = try database.open { $0.snapshotInterval = 1 }
     let other = try database.connection()
     let tables = database.place.name
     // The snapshot after the action waits for the lock of the order.
     let begun = Heard<Void>()
-    let subscription = shared.store.onAction { dispatched in
+    let subscription = shared.store.onAction { [database] dispatched in
       guard dispatched.action is ShopAction else { return }
-      try? other.run("BEGIN; SELECT number FROM \(tables).journal FOR UPDATE")
+      try? database.lockOrder(other)
       begun.append(())
     }
     shared.store.dispatch(ShopAction.added(1))
     await begun.wait()
-    let waiting = "wait_event_type = 'Lock' AND query LIKE 'UPDATE journal %'"
-    while try database.int("SELECT count(*) FROM pg_stat_activity WHERE \(waiting)") == 0 {
-      try Task.checkCancellation()
-      await Task.yield()
-    }
+    try await database.awaitWaiting()
     let storage = try database.storage(for: .read)
     let closing = Task {
       try await shared.close()
@@ -46,43 +48,13 @@ import UDFKit
     struct Long: Action, CustomStringConvertible {
       let description = "a\nb" + String(repeating: "c", count: 10_000)
     }
-    let shared = try database.open(
-      reducer: Reducer {
-        shopReducer
-        Reduce { _, _ in .none }
-      }
-    )
+    let shared = try database.open(reducer: Self.general)
     shared.store.dispatch(Long())
     try await shared.flush()
     try await shared.close()
     shared.store.dispatch(Long())
     #expect(database.issues.values.count == 2)
     #expect(database.issues.values.allSatisfy { !$0.contains("\n") && $0.utf8.count < 1000 })
-  }
-
-  @Test func `an order that was set back is noticed when others have gone on`() async throws {
-    let shared = try database.open()
-    for _ in 1...3 { try await shared.send(ShopAction.added(1)) }
-    let tables = database.place.name
-    let sessions = "SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory'"
-    // While the process is away, the actions 3 to 5 are those of another one.
-    try database.run(
-      """
-      LOCK TABLE \(tables).journal;
-      \(sessions) AND objsubid = 1 AND pid <> pg_backend_pid()
-        AND classid::bigint << 32 | objid::bigint = \(database.place.lock);
-      DELETE FROM \(tables).entry WHERE number = 3;
-      INSERT INTO \(tables).entry (number, process, time, name, content, location)
-        SELECT n, 99, time, name, content, location
-        FROM \(tables).entry, generate_series(3, 5) AS n WHERE number = 2;
-      UPDATE \(tables).journal SET number = 5
-      """
-    )
-    await #expect(throws: SharedStoreError.self) { try await shared.catchUp() }
-    #expect(
-      database.issues.values.last?.contains("An older copy of the database was restored") == true
-    )
-    #expect(shared.store.state.count == 3)
   }
 
   @Test func `dispatching while the server is away makes attempts no more frequent`() async throws {
@@ -111,12 +83,7 @@ import UDFKit
     struct Local: Action {}
     let name = database.place.name
     let issues = Heard<String>()
-    let shared = try database.open(
-      reducer: Reducer {
-        shopReducer
-        Reduce { _, _ in .none }
-      }
-    ) {
+    let shared = try database.open(reducer: Self.general) {
       $0.report = { issue in if case .disconnected = issue { issues.append("\(issue)") } }
     }
     // The server appends the first action when the others wait, and refuses the second one for a while.
@@ -129,10 +96,9 @@ import UDFKit
       """
     )
     let other = try database.connection()
-    try other.run("BEGIN; UPDATE \(name).journal SET bytes = bytes")
+    try database.lockOrder(other)
     shared.store.dispatch(ShopAction.added(1))
-    let waiting = "SELECT count(*) FROM pg_locks WHERE NOT granted AND pid <> pg_backend_pid()"
-    while try database.int(waiting) == 0 { await Task.yield() }
+    try await database.awaitWaiting()
     shared.store.dispatch(ShopAction.added(2))
     let flushed = Task {
       try await shared.flush()

@@ -20,13 +20,8 @@ import UDFKit
     init() {}
 
     init(from decoder: any Decoder) throws {
-      value = try decoder.singleValueContainer().decode(Int.self)
+      value = try decoder.container(keyedBy: CodingKeys.self).decode(Int.self, forKey: .value)
       try Self.whenRead.withLock { $0.take() }?()
-    }
-
-    func encode(to encoder: any Encoder) throws {
-      var container = encoder.singleValueContainer()
-      try container.encode(value)
     }
   }
 

@@ -13,12 +13,10 @@ import UDFKit
     let options = "options='-c default_transaction_isolation=serializable'"
     let shared = try database.open(options)
     let other = try database.connection()
-    let journal = "\(database.place.name).journal"
     for _ in 0..<3 {
-      try other.run("BEGIN; UPDATE \(journal) SET bytes = bytes")
+      try database.lockOrder(other)
       let answer = Task { try await shared.send(ShopAction.added(1)) }
-      let waiting = "SELECT count(*) FROM pg_locks WHERE NOT granted AND pid <> pg_backend_pid()"
-      while try database.int(waiting) == 0 { await Task.yield() }
+      try await database.awaitWaiting()
       try other.run("COMMIT")
       _ = try await answer.value
     }

@@ -124,7 +124,7 @@ import UDFKit
         guard case .renamed = action else { return .none }
         return .run { dispatch in
           // Nothing is appended while somebody else has the lock of the order.
-          try other.run("BEGIN; SELECT number FROM \(database.place.name).journal FOR UPDATE")
+          try database.lockOrder(other)
           dispatch(ShopAction.added(5))
           // The effect runs until it is cancelled.
           try await Task.sleep(for: .seconds(3600))

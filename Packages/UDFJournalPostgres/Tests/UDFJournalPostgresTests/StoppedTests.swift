@@ -137,23 +137,26 @@ struct Discounted: Action, Codable, Equatable { let percent: Int }
     #expect(database.issues.values.first?.contains("the order ends at 2. An older copy") == true)
   }
 
-  @Test func `another order is noticed by a process that has only opened it`() async throws {
+  @Test(arguments: [false, true])
+  func `another order is noticed, also by a process that has only opened it`(
+    hasOnlyOpened: Bool
+  ) async throws {
     let first = try database.open()
     for _ in 1...3 { try await first.send(ShopAction.added(1)) }
-    try await first.close()
-    let shared = try database.open()
+    if hasOnlyOpened { try await first.close() }
+    let shared = try hasOnlyOpened ? database.open() : first
     let tables = database.place.name
-    // The process cannot connect again before the order is another one.
+    // The process cannot connect again before the order is another one, which others have gone on.
     try database.run(
       """
-      LOCK TABLE \(tables).journal;
-      SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND objsubid = 1
-        AND classid::bigint << 32 | objid::bigint = \(database.place.lock);
-      UPDATE \(tables).entry SET time = time + 1 WHERE number = 3
+      LOCK TABLE \(tables).journal; \(database.disconnection);
+      UPDATE \(tables).entry SET time = time + 1 WHERE number = 3;
+      UPDATE \(tables).journal SET number = 5
       """
     )
     await #expect(throws: SharedStoreError.self) { try await shared.catchUp() }
     #expect(database.issues.values.last?.contains("it has another action 3. An older copy") == true)
+    #expect(shared.store.state.count == 3)
   }
 
   @Test(.timeLimit(.minutes(2)))

@@ -39,6 +39,11 @@ import UDFKit
     return StoredSnapshot(header: header, content: Data(text.utf8))
   }
 
+  /// Why an entry was skipped, or nil if it was not.
+  private static func reason(_ entry: StoredEntry?) -> String? {
+    if case .skipped(let skipped)? = entry { skipped.reason } else { nil }
+  }
+
   @Test func `what is appended is read again, byte for byte`() throws {
     let storage = try database.storage()
     #expect(try storage.lastNumber() == 0)
@@ -58,8 +63,7 @@ import UDFKit
       if case .record(let record) = entry { record } else { nil }
     }
     #expect(read == records)
-    guard case .skipped(let skipped)? = found.last else { return #expect(Bool(false)) }
-    #expect(skipped.reason == "it cannot be written")
+    #expect(Self.reason(found.last) == "it cannot be written")
     #expect(try storage.entries(after: 297, limit: 2).map(\.number) == [298, 299])
     #expect(try storage.lastNumber() == 301)
     #expect(try storage.firstNumber() == 1)
@@ -75,10 +79,8 @@ import UDFKit
       JournalBatch(entries: [record], skipped: [SkippedEntry(number: 2, reason: "\0")])
     )
     let found = try storage.entries(after: 0, limit: 9)
-    guard case .record(let read) = found[0], case .skipped(let skipped) = found[1] else {
-      return #expect(Bool(false))
-    }
-    #expect(read.rejection == "a\u{FFFD}b" && skipped.reason == "\u{FFFD}")
+    guard case .record(let read) = found[0] else { return #expect(Bool(false)) }
+    #expect(read.rejection == "a\u{FFFD}b" && Self.reason(found[1]) == "\u{FFFD}")
   }
 
   @Test func `snapshots are listed, read, replaced and removed`() throws {
@@ -120,8 +122,8 @@ import UDFKit
     #expect(try storage.size() == size - "{}broken".utf8.count - 2 * PostgresSchema.rowSize)
     let found = try storage.entries(after: 0, limit: 10)
     #expect(found.map(\.number) == [1, 2, 3])
-    guard case .skipped(let entry) = found[1] else { return #expect(Bool(false)) }
-    #expect(database.short(entry.reason) == "unknown; set aside in the table shop.aside")
+    let reason = try #require(Self.reason(found[1]))
+    #expect(database.short(reason) == "unknown; set aside in the table shop.aside")
     #expect(try database.int("SELECT count(*) FROM \(database.place.name).aside") == 2)
   }
 
@@ -161,11 +163,7 @@ import UDFKit
     let (name, other) = (database.place.name, try database.connection())
     try other.run("BEGIN; LOCK TABLE \(name).snapshot IN SHARE MODE")
     let writing = Task.detached { try storage.appendLast(Self.snapshot(1, after: 0, "state")) }
-    let waiting = """
-      SELECT count(*) FROM pg_locks
-      WHERE NOT granted AND relation = '\(name).snapshot'::regclass
-      """
-    while try database.int(waiting) == 0 { await Task.yield() }
+    try await database.awaitWaiting("relation = '\(name).snapshot'::regclass")
     #expect(throws: Never.self) {
       try database.run("SELECT FROM \(name).journal FOR UPDATE NOWAIT")
     }

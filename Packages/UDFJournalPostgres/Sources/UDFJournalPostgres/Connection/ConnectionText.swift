@@ -28,7 +28,6 @@ struct ConnectionText {
     }
   }
 
-  /// Returns an error without the passwords of the text.
   func redacted(_ failure: PostgresFailure) -> PostgresFailure {
     let message = secrets.reduce(failure.message) { $0.replacing($1, with: "…") }
     let isLost = failure.isConnectionLost

@@ -8,37 +8,25 @@ struct PostgresValue: Sendable {
   let type: Oid
   let bytes: [UInt8]?
 
-  static func int(_ number: Int?) -> PostgresValue {
-    PostgresValue(type: 20, bytes: number.map { bigEndian($0) })
+  static func int(_ number: Int?) -> Self { Self(type: 20, bytes: number.map { bigEndian($0) }) }
+
+  static func double(_ number: Double) -> Self {
+    Self(type: 701, bytes: bigEndian(number.bitPattern))
   }
 
-  static func double(_ number: Double) -> PostgresValue {
-    PostgresValue(type: 701, bytes: bigEndian(number.bitPattern))
+  static func text(_ text: String?) -> Self {
+    Self(type: 25, bytes: text.map { Array(readable($0).utf8) })
   }
 
-  static func text(_ text: String?) -> PostgresValue {
-    PostgresValue(type: 25, bytes: text.map { Array(readable($0).utf8) })
-  }
+  static func bytes(_ data: Data?) -> Self { Self(type: 17, bytes: data.map { Array($0) }) }
 
-  static func bytes(_ data: Data?) -> PostgresValue {
-    PostgresValue(type: 17, bytes: data.map { Array($0) })
-  }
+  static func ints(_ numbers: [Int?]) -> Self { array(1016, of: 20, numbers.map { int($0) }) }
 
-  static func ints(_ numbers: [Int?]) -> PostgresValue {
-    array(1016, of: 20, numbers.map { int($0) })
-  }
+  static func doubles(_ numbers: [Double]) -> Self { array(1022, of: 701, numbers.map(double)) }
 
-  static func doubles(_ numbers: [Double]) -> PostgresValue {
-    array(1022, of: 701, numbers.map { double($0) })
-  }
+  static func texts(_ texts: [String?]) -> Self { array(1009, of: 25, texts.map { text($0) }) }
 
-  static func texts(_ texts: [String?]) -> PostgresValue {
-    array(1009, of: 25, texts.map { text($0) })
-  }
-
-  static func datas(_ datas: [Data?]) -> PostgresValue {
-    array(1001, of: 17, datas.map { bytes($0) })
-  }
+  static func datas(_ datas: [Data?]) -> Self { array(1001, of: 17, datas.map { bytes($0) }) }
 
   /// Returns an array of values.
   ///

@@ -5,9 +5,8 @@ import UDFKit
 
 /// The way of actions into a shared store: what must be in the order waits, and the rest passes.
 ///
-/// The gate is a middleware, which holds back an action with the function that passes it on. A middleware does not know
-/// the address and the cause of its action. But listeners do, so a `PendingAction` goes on in its place, and a listener
-/// gives the action to the following thread.
+/// The gate is a middleware, which holds back an action with the function that passes it on. Only listeners know the
+/// address and the cause. So a `PendingAction` goes on in its place, and a listener gives it to the following thread.
 struct ActionGate<State: Sendable>: Sendable {
   let outbox: Outbox
   let types: ActionTypes

@@ -63,7 +63,7 @@ final class Follower<State: Codable & Equatable & Sendable>: @unchecked Sendable
     replica = Replica(store.state, coding.reducer)
     rows = try coding.rows(of: storage)
     maker = BatchMaker(rows, inputs)
-    keeper = SnapshotKeeper(place, coding, settings, name)
+    keeper = SnapshotKeeper(place: place, coding: coding, settings: settings, name: name)
   }
 
   /// Connects, and starts the thread, which ends when the outbox is closed.
@@ -101,7 +101,6 @@ final class Follower<State: Codable & Equatable & Sendable>: @unchecked Sendable
     end(problem)
   }
 
-  /// Whether something waits that this process must do before it ends.
   private var hasWork: Bool { batch != nil || !waiting.isEmpty }
 
   /// Connects if necessary, and follows the order until the thread should end.
@@ -167,7 +166,6 @@ final class Follower<State: Codable & Equatable & Sendable>: @unchecked Sendable
 
   // MARK: Those who wait
 
-  /// Gives up an action that is in the order.
   func noteEnd(of submission: Submission) {
     submission.ticket.end(nil)
     ended += 1
@@ -185,7 +183,6 @@ final class Follower<State: Codable & Equatable & Sendable>: @unchecked Sendable
     waiters = rest
   }
 
-  /// Ends everything that waits.
   private func end(_ problem: SharedStoreError?) {
     let late = outbox.refuse(problem ?? .closed(place: name, waiting: 0))
     waiting += late.submissions

@@ -19,7 +19,6 @@ final class Outbox: Sendable {
     let resume: @Sendable (SharedStoreError?) -> Void
   }
 
-  /// What the following thread takes at once.
   struct Contents: Sendable {
     var submissions: [Submission] = []
     var waiters: [Waiter] = []
@@ -59,7 +58,6 @@ final class Outbox: Sendable {
     if let end { resume(end) }
   }
 
-  /// Lets the following thread end.
   func close() {
     state.withLock { $0.contents.isClosing = true }
     bell.ring()
@@ -81,7 +79,6 @@ final class Outbox: Sendable {
     return take()
   }
 
-  /// Notes that the following thread has ended.
   func noteEnd() {
     let waiting = state.withLock { state in
       defer { state.onEnd = [] }

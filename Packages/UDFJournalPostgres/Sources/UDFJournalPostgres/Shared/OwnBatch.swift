@@ -72,7 +72,6 @@ struct BatchMaker<State: Codable & Equatable & Sendable> {
     return batch
   }
 
-  /// Notes the numbers of the actions of a batch.
   mutating func note(_ batch: OwnBatch) {
     guard let first = batch.first else { return }
     for (offset, record) in batch.records.enumerated() {

@@ -12,9 +12,7 @@ import UDFJournalStorage
 /// time share one flush.
 final class SharedOrder {
   struct Answer {
-    /// The number of the first action of the batch.
     var first: Result<Int, PostgresFailure>?
-    /// The entries of other processes.
     let entries: [StoredEntry]
     /// The number of the last entry of the order, or a later one than those that were read.
     let last: Int
@@ -22,14 +20,10 @@ final class SharedOrder {
     let version: Int
   }
 
-  /// The number of entries that are read at once, and of bytes after which no further one is read.
-  static let page = (entries: 4096, bytes: 16 << 20)
-
   private let session: PostgresSession
   private let process: Int
   private let version: Int
 
-  /// Connects as a process that is in the table.
   init(_ session: PostgresSession, process: Int, version: Int) throws {
     self.session = session
     self.process = process
@@ -39,7 +33,6 @@ final class SharedOrder {
 
   var socket: Int32 { session.connection.socket }
 
-  /// Appends a batch, and reads entries after a number.
   func exchange(_ batch: OwnBatch?, after number: Int) throws -> Answer {
     let queries = [batch.map(append), read(after: number), Self.flush].compactMap(\.self)
     let results = try session.connection.rows(of: queries)
@@ -52,12 +45,10 @@ final class SharedOrder {
     )
   }
 
-  /// Returns whether there may be new entries after a number.
   func hasNews(after number: Int) throws -> Bool {
     try session.connection.notifications().contains { (Int($0) ?? .max) > number }
   }
 
-  /// Returns the time of an entry, or nil if it is not there.
   func time(of number: Int) throws -> Double? {
     try session.explaining {
       try session.rows("SELECT time FROM entry WHERE number = $1", .int(number)).double(0, 0)
@@ -80,16 +71,12 @@ final class SharedOrder {
   private func read(after number: Int) -> PostgresConnection.Query {
     PostgresConnection.Query(
       name: "read",
-      sql: """
-        SELECT \(EntryColumns.names) FROM (
-          SELECT *, sum(octet_length(content)) OVER (ORDER BY number) - octet_length(content) AS before
-          FROM (
-            SELECT \(EntryColumns.names) FROM entry
-            WHERE number > $1 AND process IS DISTINCT FROM $2
-            ORDER BY number LIMIT \(Self.page.entries)
-          ) AS entry
-        ) AS page WHERE before < \(Self.page.bytes) ORDER BY number
-        """,
+      sql: EntryColumns.page(
+        of: """
+          SELECT \(EntryColumns.names) FROM entry WHERE number > $1 AND process IS DISTINCT FROM $2
+          ORDER BY number LIMIT 4096
+          """
+      ),
       values: [.int(number), .int(process)]
     )
   }

@@ -1,47 +1,29 @@
 import Dispatch
-import Foundation
-import Synchronization
 import UDFJournal
 import UDFJournalCoding
 import UDFJournalStorage
 
 /// Writes snapshots of a shared order, and removes what is old, on a thread and a connection of its own.
-final class SnapshotKeeper<State: Codable & Equatable & Sendable>: Sendable {
-  private let place: PostgresPlace
-  private let coding: JournalCoding<State>
-  private let settings: SharedSettings<State>
-  private let name: String
-  private let isBusy = Mutex(false)
+struct SnapshotKeeper<State: Codable & Equatable & Sendable>: Sendable {
+  let place: PostgresPlace
+  let coding: JournalCoding<State>
+  let settings: SharedSettings<State>
+  let name: String
   private let work = DispatchGroup()
   private let queue = DispatchQueue(label: "UDFJournalPostgres snapshot")
 
-  init(
-    _ place: PostgresPlace,
-    _ coding: JournalCoding<State>,
-    _ settings: SharedSettings<State>,
-    _ name: String
-  ) {
-    self.place = place
-    self.coding = coding
-    self.settings = settings
-    self.name = name
-  }
-
   /// Writes the state after an entry, unless another state is being written.
+  ///
+  /// One thread calls it.
   func write(_ state: State, after number: Int) {
-    let mustWait = isBusy.withLock { isBusy in
-      defer { isBusy = true }
-      return isBusy
-    }
-    if mustWait { return }
-    queue.async(group: work) { [self] in
+    guard work.wait(timeout: .now()) == .success else { return }
+    queue.async(group: work) {
       do {
         let storage = try PostgresStorage(place, as: .shared)
         defer { storage.close() }
         try storage.appendLast(coding.snapshot(of: state, after: number, ordinal: 0))
         try coding.trim(storage)
       } catch { settings.report(.noSnapshot(place: name, reason: "\(error)")) }
-      isBusy.withLock { $0 = false }
     }
   }
 

@@ -21,7 +21,6 @@ final class Ticket: Sendable {
     state = Mutex(State(next: next, receipt: receipt))
   }
 
-  /// Returns true the first time.
   func submit() -> Bool {
     state.withLock { state in
       defer { state.isSubmitted = true }
@@ -29,7 +28,6 @@ final class Ticket: Sendable {
     }
   }
 
-  /// Lets the action go on to the reducers.
   func reduce() {
     let next = state.withLock(\.next)
     next?(action)
@@ -95,7 +93,6 @@ final class Turn: Sendable {
   /// Notes that a state after an action was read.
   func noteState() { stage.withLock { if $0 == .open { $0 = .reduced } } }
 
-  /// Notes that something else is dispatched.
   func noteDispatch() { stage.withLock { if $0 == .open { $0 = .passed } } }
 
   /// Returns whether the action with a number is that of this turn.

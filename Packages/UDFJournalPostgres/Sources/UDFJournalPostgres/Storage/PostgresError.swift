@@ -16,7 +16,6 @@ public struct PostgresError: Error, Hashable, CustomStringConvertible, Localized
   /// The description.
   public var errorDescription: String? { description }
 
-  /// Returns the error for a failed query.
   static func error(_ failure: PostgresFailure, at place: String) -> any Error {
     let advice: String
     switch failure.code {

@@ -18,7 +18,6 @@ struct PostgresPlace: Sendable {
     return "\(process.processName) (process \(process.processIdentifier) on \(process.hostName))"
   }
 
-  /// Throws if the name of the schema is not possible.
   func check() throws(PostgresError) {
     // In a search path, this is a schema with the name of the user.
     let isTaken = schema == "$user"

@@ -54,7 +54,6 @@ final class PostgresSession: @unchecked Sendable {
     }
   }
 
-  /// Runs a query.
   @discardableResult
   func rows(_ sql: String, _ values: PostgresValue...) throws(PostgresFailure) -> PostgresRows {
     try connection.rows(sql, values)
@@ -74,7 +73,6 @@ final class PostgresSession: @unchecked Sendable {
 
   // MARK: The tables
 
-  /// Creates the tables in an empty schema.
   private func prepare() throws {
     try explaining {
       if try format() != nil { return }

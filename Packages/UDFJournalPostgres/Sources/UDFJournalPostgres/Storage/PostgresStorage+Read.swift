@@ -21,25 +21,19 @@ extension PostgresStorage {
   ///
   /// They are fewer if their contents are large.
   public func entries(after number: Int, limit: Int) throws -> [StoredEntry] {
-    let found = try rows(
-      """
-      SELECT \(EntryColumns.names), reason FROM (
-        SELECT *, sum(octet_length(content)) OVER (ORDER BY number) - octet_length(content) AS before
-        FROM (
-          (SELECT \(EntryColumns.names), NULL AS reason FROM entry
-            WHERE number > $1 ORDER BY number LIMIT $2)
-          UNION ALL
-          (SELECT number, 0, '', '', '', NULL, NULL, NULL, NULL, NULL, NULL, reason
-            FROM skipped AS s WHERE number > $1
-              AND NOT EXISTS (SELECT FROM entry AS e WHERE e.number = s.number)
-            ORDER BY number LIMIT $2)
-          ORDER BY number LIMIT $2
-        ) AS entry
-      ) AS page WHERE before < \(SharedOrder.page.bytes) ORDER BY number
-      """,
-      .int(number),
-      .int(limit)
+    let select = EntryColumns.page(
+      of: """
+        (SELECT \(EntryColumns.names), NULL AS reason FROM entry
+          WHERE number > $1 ORDER BY number LIMIT $2)
+        UNION ALL
+        (SELECT number, 0, '', '', '', NULL, NULL, NULL, NULL, NULL, NULL, reason
+          FROM skipped AS s WHERE number > $1
+            AND NOT EXISTS (SELECT FROM entry AS e WHERE e.number = s.number)
+          ORDER BY number LIMIT $2)
+        ORDER BY number LIMIT $2
+        """
     )
+    let found = try rows(select, .int(number), .int(limit))
     return (0..<found.count).map { row in
       if let reason = found.text(row, EntryColumns.count) {
         return .skipped(SkippedEntry(number: found.int(row, 0) ?? 0, reason: reason))
@@ -57,6 +51,16 @@ enum EntryColumns {
   static let names =
     "number, time, name, content, location, path, ids, inputs, cause, rule, rejection"
   static let count = 11
+
+  /// Returns the query of the rows of another one, up to those after so many bytes of content.
+  static func page(of rows: String) -> String {
+    """
+    SELECT * FROM (
+      SELECT *, sum(octet_length(content)) OVER (ORDER BY number) - octet_length(content) AS before
+      FROM (\(rows)) AS entry
+    ) AS page WHERE before < \(16 << 20) ORDER BY number
+    """
+  }
 
   /// Returns arrays of what is between the number and the rejection.
   static func values(of records: some Collection<EntryRecord>) -> [PostgresValue] {

@@ -105,7 +105,6 @@ extension PostgresStorage {
     return table
   }
 
-  /// Moves the row of a table with a key.
   private func move(
     _ source: String,
     _ column: String,

@@ -28,28 +28,37 @@ final class Database: Sendable {
 
   func connection() throws -> PostgresConnection { try PostgresConnection("", for: "the test") }
 
-  /// Runs statements on a connection of their own.
   func run(_ sql: String) throws {
     try connection().run("SET client_min_messages = warning; \(sql)")
   }
 
   func int(_ sql: String) throws -> Int? { try connection().rows(sql).int(0, 0) }
 
-  /// Ends the connections of shared stores, as a server does that is told to.
-  func disconnectAll() throws {
-    try run(
-      """
-      SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND objsubid = 1
-      AND classid::bigint << 32 | objid::bigint = \(place.lock) AND pid <> pg_backend_pid()
-      """
-    )
+  /// What ends the connections of shared stores, as a server does that is told to.
+  var disconnection: String {
+    """
+    SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND objsubid = 1
+    AND classid::bigint << 32 | objid::bigint = \(place.lock) AND pid <> pg_backend_pid()
+    """
+  }
+
+  func disconnectAll() throws { try run(disconnection) }
+
+  /// Takes the lock of the order, which the connection has until it commits.
+  func lockOrder(_ connection: PostgresConnection) throws {
+    try connection.run("BEGIN; UPDATE \(place.name).journal SET bytes = bytes")
+  }
+
+  /// Returns when another connection waits for a lock.
+  func awaitWaiting(_ condition: String = "TRUE") async throws {
+    let sql = "SELECT count(*) FROM pg_locks WHERE NOT granted AND pid <> pg_backend_pid()"
+    while try int("\(sql) AND \(condition)") == 0 { await Task.yield() }
   }
 
   func storage(for access: PostgresStorage.Access = .write) throws -> PostgresStorage {
     try PostgresStorage(schema: schema, for: access)
   }
 
-  /// Opens a shared store of the program of the tests.
   func open(
     _ server: String = "",
     reducer: Reducer<ShopState> = shopReducer,
@@ -62,7 +71,6 @@ final class Database: Sendable {
     return try open(ShopState(), reducer, sharing, server: server)
   }
 
-  /// Opens a shared store of any program.
   func open<State: Codable & Equatable & Sendable>(
     _ initial: State,
     _ reducer: Reducer<State>,
@@ -79,7 +87,6 @@ final class Database: Sendable {
     )
   }
 
-  /// Returns a reader of the order of the program of the tests.
   func reader() throws -> JournalReader<ShopState> {
     try JournalReader(
       in: storage(for: .read),

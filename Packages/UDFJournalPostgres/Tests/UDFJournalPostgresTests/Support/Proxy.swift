@@ -31,7 +31,6 @@ final class Proxy: Sendable {
   /// The text with which a client connects through this socket.
   var server: String { "host=\(folder.path(percentEncoded: false))" }
 
-  /// The number of connections that were lost.
   var count: Int { lost.withLock(\.self) }
 
   /// Loses the connection on which the given byte from now is sent.
@@ -39,13 +38,10 @@ final class Proxy: Sendable {
     limit.withLock { $0 = Limit(sender: sender, bytes: bytes) }
   }
 
-  /// Loses no connection any more.
   func loseNone() { limit.withLock { $0 = nil } }
 
-  /// Refuses every connection from now on.
   func refuse() { refusals.withLock { $0 = 0 } }
 
-  /// The number of connections that were refused.
   var refused: Int { refusals.withLock { $0 ?? 0 } }
 
   func close() {
