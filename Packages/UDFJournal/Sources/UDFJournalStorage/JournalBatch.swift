@@ -71,14 +71,7 @@ public struct SnapshotHeader: Equatable, Sendable {
   package var isDamaged = false
 
   /// Creates a header.
-  public init(
-    ordinal: Int,
-    number: Int,
-    time: Date,
-    version: Int,
-    leftOut: Int,
-    hash: UInt64
-  ) {
+  public init(ordinal: Int, number: Int, time: Date, version: Int, leftOut: Int, hash: UInt64) {
     self.ordinal = ordinal
     self.number = number
     self.time = time

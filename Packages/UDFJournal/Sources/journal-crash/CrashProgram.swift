@@ -23,21 +23,11 @@ func openJournal(
 ) throws -> Journal<CrashState> {
   var settings = crashSettings
   change(&settings)
-  return try Journal.open(
-    at: url,
-    initial: CrashState(),
-    reducer: crashReducer,
-    journal: settings
-  )
+  return try Journal.open(at: url, initial: CrashState(), reducer: crashReducer, journal: settings)
 }
 
 func readJournal(_ url: URL) throws -> JournalReader<CrashState> {
-  try JournalReader(
-    of: url,
-    initial: CrashState(),
-    reducer: crashReducer,
-    settings: crashSettings
-  )
+  try JournalReader(of: url, initial: CrashState(), reducer: crashReducer, settings: crashSettings)
 }
 
 /// Snapshots and removals are frequent, so that many crashes happen during one.

@@ -61,7 +61,6 @@ struct CrashRounds {
     }
   }
 
-  /// Returns what is wrong with the journal after a crash, and the number of its last action.
   private static func problems(
     _ url: URL,
     _ acknowledged: [(thread: Int, step: Int)]

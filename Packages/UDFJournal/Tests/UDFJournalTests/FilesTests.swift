@@ -20,7 +20,6 @@ import UDFTesting
     try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
   }
 
-  /// Creates a folder in that of the test.
   private func create(_ name: String) throws -> URL {
     let place = folder.url.appending(path: name)
     try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)

@@ -1,19 +1,20 @@
 import Foundation
+import GRDB
 import Testing
+import UDFJournalStorage
 
-/// Law 11: what was acknowledged is there after a crash at any moment.
+@testable import UDFJournal
+
+/// Law 11: what was acknowledged is there after a crash at any moment, and after there was no room.
 @Suite struct Law11CrashTests {
-  /// The program that kills itself, in the build folder of the tests.
-  static var program: URL {
-    let bundles = Bundle.allBundles.map(\.bundleURL).filter { $0.pathExtension == "xctest" }
-    let tests = bundles.first ?? URL(fileURLWithPath: CommandLine.arguments[0])
-    return tests.deletingLastPathComponent().appendingPathComponent("journal-crash")
-  }
+  private let folder = Folder()
 
-  /// Runs the program, and returns its status and what it printed.
+  /// Runs the program that kills itself, and returns its status and what it printed.
   static func run(_ arguments: String...) throws -> (status: Int32, text: String) {
     let (process, output) = (Process(), Pipe())
-    process.executableURL = program
+    let bundles = Bundle.allBundles.map(\.bundleURL).filter { $0.pathExtension == "xctest" }
+    let tests = bundles.first ?? URL(filePath: CommandLine.arguments[0])
+    process.executableURL = tests.deletingLastPathComponent().appending(path: "journal-crash")
     process.arguments = arguments
     process.standardOutput = output
     try process.run()
@@ -31,5 +32,64 @@ import Testing
     let (status, text) = try Self.run(rounds)
     #expect(status == 0, "\(text)")
     #expect(text.hasPrefix("\(rounds) crashes: "))
+  }
+
+  // MARK: No room
+
+  @Test func `a program lives on at a limit of its files, and all is written afterwards`() throws {
+    let (status, text) = try Self.run("full", folder.journal.path())
+    #expect(status == 0)
+    let lines = folder.short(text).replacing(/\d+ actions/, with: "N actions")
+      .split(separator: "\n")
+    let full =
+      "journal.sqlite has no room: disk I/O error. Free some space. What waits is written then."
+    #expect(
+      lines == [
+        "flush: \(full)",
+        "report: journal.sqlite: N actions are not written yet: \(full)"
+          + " The program goes on, and writing is tried again.",
+        "alive: true",
+        "send: \(full)",
+        "report: journal.sqlite can be written again: N actions are written now.",
+        "whole: true",
+      ]
+    )
+  }
+
+  #if canImport(Glibc)
+  /// Standard error is often a file on the disk that is full.
+  @Test(.enabled(if: FileManager.default.isWritableFile(atPath: "/dev/full")))
+  func `a report that cannot be written ends no program`() async {
+    await #expect(processExitsWith: .success) {
+      dup2(open("/dev/full", O_WRONLY), STDERR_FILENO)
+      JournalSettings<Int>().report("a line")
+      exit(0)
+    }
+  }
+  #endif
+
+  @Test func `a disk that is full at the start is one line, which promises nothing`() throws {
+    let (status, text) = try Self.run("full-begin", folder.journal.path())
+    #expect(status == 0)
+    #expect(
+      folder.short(text)
+        == "open: journal.sqlite has no room: disk I/O error. Free some space, and start the program again.\n"
+    )
+  }
+
+  @Test func `a full database is named, and has nothing of what it refused`() async throws {
+    let storage = try SQLiteStorage(folder.journal)
+    try await storage.database.writeWithoutTransaction { database in
+      try database.execute(sql: "PRAGMA max_page_count = 16")
+    }
+    let entries = (1...2).map { number in
+      SkippedEntry(number: number, reason: String(repeating: "x", count: number * 50_000))
+    }
+    #expect(
+      try folder.error { try storage.append(JournalBatch(skipped: entries)) }
+        == "journal.sqlite has no room: database or disk is full. Free some space."
+        + " What waits is written then."
+    )
+    #expect(try storage.lastNumber() == 0)
   }
 }

@@ -47,7 +47,6 @@ import UDFKit
     return settings
   }
 
-  /// Writes a journal of forty actions.
   private func write(_ reducer: Reducer<State>) async throws {
     try await folder.open(State(), reducer, Self.settings).closed(
       after: (1...40).map { $0 % 2 == 0 ? Step.add($0) : Step.name("n\($0)") }

@@ -61,9 +61,7 @@ import UDFKit
 
   @Test func `a journal with a text that cannot be read goes on`() async throws {
     try await folder.write(1)
-    try await folder.execute(
-      "UPDATE text SET value = x'ff' WHERE id = (SELECT max(id) FROM text)"
-    )
+    try await folder.execute("UPDATE text SET value = x'ff' WHERE id = (SELECT max(id) FROM text)")
     let again = try await folder.open().closed(after: [CounterAction.added(2)])
     #expect(again.restored.problems.count == 1)
     let third = try await folder.open().closed()

@@ -65,11 +65,7 @@ import UDFKit
 
   /// Writes states after entries, and no entry.
   private static func write(after numbers: Int..., to storage: SQLiteStorage) throws {
-    let opening = try Opening(
-      reducer: .empty,
-      settings: JournalSettings(),
-      initial: CounterState()
-    )
+    let opening = try Opening(reducer: .empty, settings: JournalSettings(), initial: CounterState())
     for (index, number) in numbers.enumerated() {
       let content = try opening.encode(CounterState(count: number))
       let snapshot = opening.snapshot(content, after: number, ordinal: index + 1, leftOut: 0)

@@ -41,7 +41,6 @@ public struct JournalMigration: Sendable {
   }
 }
 
-/// All steps to the present version.
 struct Migrations: Sendable {
   let steps: [JournalMigration]
 

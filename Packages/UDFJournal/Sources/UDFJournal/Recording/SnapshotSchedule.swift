@@ -13,7 +13,6 @@ struct SinceSnapshot: Hashable, Sendable {
   }
 }
 
-/// When the next snapshot is due.
 struct SnapshotSchedule {
   let interval: Int
   var since: SinceSnapshot

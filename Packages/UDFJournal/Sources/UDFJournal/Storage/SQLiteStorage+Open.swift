@@ -59,16 +59,13 @@ extension SQLiteStorage {
     }
   }
 
-  private static func hasMark(
-    _ database: Database,
-    of program: Int = SQLiteSchema.applicationID
-  ) throws -> Bool {
-    try Int.fetchOne(database, sql: "PRAGMA application_id") == program
+  private static func hasMark(_ database: Database) throws -> Bool {
+    try Int.fetchOne(database, sql: "PRAGMA application_id") == SQLiteSchema.applicationID
   }
 
   private static func isEmpty(_ database: Database) throws -> Bool {
-    try hasMark(database, of: 0)
-      && Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_master") == 0
+    let queries = ["PRAGMA application_id", "SELECT count(*) FROM sqlite_master"]
+    return try queries.allSatisfy { try Int.fetchOne(database, sql: $0) == 0 }
   }
 
   private static func hasTables(_ database: Database) throws -> Bool {

@@ -14,21 +14,18 @@ struct WholeJournal {
     Task { try await WholeJournal(snapshotsEvery: interval) }
   }
 
-  /// Returns a journal with snapshots, or with the first one only.
   static func withSnapshots(_ hasSnapshots: Bool) async throws -> WholeJournal {
     try await journals[hasSnapshots ? 1 : 0].value
   }
 
   let bytes: Data
   let pageSize: Int
-  /// The first page of each table.
   let roots: [String: Int]
   /// The rows of the entries with their texts, in order.
   private let rows: [[DatabaseValue]?]
   /// The numbers and the contents of the snapshots, newest first.
   private let snapshots: [(number: Int, row: [DatabaseValue]?)]
 
-  /// Writes a journal with snapshots at an interval.
   private init(snapshotsEvery interval: Int) async throws {
     let folder = Folder()
     let journal = try folder.open { $0.snapshotInterval = interval }
@@ -66,7 +63,6 @@ struct WholeJournal {
     return (range?.lowerBound ?? 0) / pageSize + 1
   }
 
-  /// The state after an action.
   static func state(after number: Int) -> CounterState {
     CounterState(count: number, sum: number * (number + 1) / 2)
   }
@@ -123,7 +119,6 @@ struct WholeJournal {
 }
 
 extension Data {
-  /// Sets all bytes of a page to zero.
   mutating func clear(page: Int, of size: Int) {
     replaceSubrange((page - 1) * size..<page * size, with: Data(count: size))
   }
@@ -137,9 +132,7 @@ extension Folder {
     return try open()
   }
 
-  /// Opens a file with these bytes, or returns nil if it is refused.
-  ///
-  /// The header can say that it is another program's file, or a newer one. Then nothing is changed.
+  /// Returns nil if the header says that the file is another program's, or a newer one, so that nothing is changed.
   func openUnlessRefused(damaged bytes: Data) throws -> Journal<CounterState>? {
     do { return try open(damaged: bytes) } catch let error as JournalError
       where error.kind == .newer || error.description.contains(" is not a journal: ")

@@ -9,7 +9,6 @@ import UDFKit
 @Suite struct SalvageTests {
   private let folder = Folder()
 
-  /// How a file is damaged.
   private enum Damage: CaseIterable {
     case clearsPages, changesBytes, cutsOff
 
@@ -82,7 +81,6 @@ import UDFKit
     }
   }
 
-  /// The number of actions that the problems name.
   private static func actions(in restored: JournalRestoration) -> Int {
     restored.skipped.reduce(0) { sum, problem in
       guard case .entries(let numbers) = problem.part else { return sum }

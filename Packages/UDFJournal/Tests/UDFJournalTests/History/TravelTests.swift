@@ -19,7 +19,6 @@ import UDFKit
     )
   }
 
-  /// Three additions of 1, 2 and 3.
   static func added(limit: Int = 10_000) -> TimeTravel<ShopState> {
     let travel = travel(limit: limit)
     for number in 1...3 { travel.store.dispatch(ShopAction.added(number)) }

@@ -70,7 +70,6 @@ let cursorReducer = Reducer<CounterState> {
 }
 
 extension JournalReader {
-  /// Returns the entries with some numbers, or all.
   func entries(_ numbers: ClosedRange<Int>? = nil) throws -> [Entry] {
     var entries: [Entry] = []
     try forEachEntry(in: numbers) { entries.append($0) }
@@ -105,7 +104,6 @@ final class Folder: Sendable {
 
   var journal: URL { url.appending(path: "journal.sqlite") }
 
-  /// The names of the files, sorted.
   var names: [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: url.path())) ?? []).sorted()
   }
@@ -127,7 +125,6 @@ final class Folder: Sendable {
     return copy
   }
 
-  /// The settings of the journals of folders.
   func settings(
     _ change: (inout JournalSettings<CounterState>) -> Void = { _ in }
   ) -> JournalSettings<CounterState> {
@@ -191,7 +188,6 @@ final class Folder: Sendable {
     return short(try #require(error?.errorDescription))
   }
 
-  /// Changes the file with SQL.
   func execute(_ sql: String) async throws {
     let database = try DatabaseQueue(path: journal.path())
     try await database.writeWithoutTransaction { try $0.execute(sql: sql) }

@@ -77,7 +77,6 @@ final class GatedStorage: JournalStorage {
 }
 
 extension Folder {
-  /// Returns a reader of a storage.
   func reader(in storage: some JournalStorage) throws -> JournalReader<CounterState> {
     try JournalReader(
       in: storage,
@@ -87,7 +86,6 @@ extension Folder {
     )
   }
 
-  /// Opens a journal in a storage.
   func open(
     in storage: some JournalStorage,
     reducer: Reducer<CounterState> = counterReducer,
@@ -104,6 +102,5 @@ extension Folder {
 }
 
 extension SQLiteStorage {
-  /// Opens a file to write it.
   convenience init(_ url: URL) throws { try self.init(url, lock: Self.prepare(url)) }
 }
