@@ -16,7 +16,7 @@ struct RoomTests {
       [
         ["Text", "Embedded"], ["TextSearch"], ["Live/Web", "Live/Index", "EntryPages"],
         ["Settings"], ["Live/Feeds", "Live/GitHub", "Exchange", "Documents", "Joining"],
-        ["Features"], ["Commands", "Keeping"], ["Root"], ["Session", "Prompt"], ["Screen"],
+        ["Features"], ["Commands", "Keeping"], ["Root"], ["Session"], ["Screen"],
         ["Launch"],
       ]
     ),

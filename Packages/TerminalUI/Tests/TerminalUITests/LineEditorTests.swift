@@ -1,8 +1,5 @@
 import TerminalUI
 import Testing
-import UDFKit
-
-@testable import RadarApp
 
 struct LineEditorTests {
   /// Types keys given as bytes, and returns the line with a bar at the cursor.
@@ -29,8 +26,8 @@ struct LineEditorTests {
   }
 
   @Test func `it remembers no more than it says`() {
-    let lines = (0...LineHistory.maximumCount).map { "\($0)\r" }.joined()
-    let ups = String(repeating: "\u{1B}[A", count: LineHistory.maximumCount + 1)
+    let lines = (0...500).map { "\($0)\r" }.joined()
+    let ups = String(repeating: "\u{1B}[A", count: 501)
     #expect(typing(lines + ups) == "1|")
   }
 

@@ -1,25 +1,42 @@
-import TerminalUI
-
 /// A line during typing, with its text, its cursor and the earlier lines; a pasted line break ends it.
-struct LineEditor: Equatable, Sendable {
-  enum Outcome: Equatable {
+///
+/// ```swift
+/// if case .entered(let line) = editor.handle(key) { run(line) }
+/// ```
+///
+/// The arrow keys recall up to 500 earlier lines. Control with A, D, E, K, U and W does what it does in a shell.
+public struct LineEditor: Equatable, Sendable {
+  /// What a key did to the line.
+  public enum Outcome: Equatable, Sendable {
+    /// The text changed.
     case edited
     /// The cursor moved, an earlier line was recalled, or nothing happened.
     case moved
+    /// The line was entered, and the next one begins.
     case entered(String)
+    /// The input ended, by Control-D on an empty line.
     case ended
   }
 
   /// The maximum number of bytes of a line, as in a terminal's own line mode.
-  static let maximumLength = 4_096
+  public static let maximumLength = 4_096
 
-  private(set) var before = ""
-  private(set) var after = ""
+  /// The text before the cursor.
+  public private(set) var before = ""
+
+  /// The text after the cursor.
+  public private(set) var after = ""
+
   private var history = LineHistory()
 
-  var text: String { before + after }
+  /// Creates an empty line, before which there are none.
+  public init() {}
 
-  mutating func handle(_ key: Key) -> Outcome {
+  /// The whole text.
+  public var text: String { before + after }
+
+  /// Changes the line by a key.
+  public mutating func handle(_ key: Key) -> Outcome {
     let old = text
     switch key {
     case .enter:
@@ -38,11 +55,13 @@ struct LineEditor: Equatable, Sendable {
     return .moved
   }
 
-  func hasRoom(for character: Character) -> Bool {
+  /// Returns whether the line may become longer by a character.
+  public func hasRoom(for character: Character) -> Bool {
     before.utf8.count + after.utf8.count + character.utf8.count <= Self.maximumLength
   }
 
-  mutating func replace(_ text: String) {
+  /// Puts a text in the place of the line, with the cursor at its end.
+  public mutating func replace(_ text: String) {
     (before, after) = (String(text.prefix(Self.maximumLength)), "")
   }
 
@@ -77,7 +96,7 @@ struct LineEditor: Equatable, Sendable {
   }
 
   /// Returns the visible text on both sides of the cursor, in at most `width` columns together.
-  func picture(width: Int) -> (before: Line, after: Line) {
+  public func picture(width: Int) -> (before: Line, after: Line) {
     let before = Line(self.before).width <= width ? Line(self.before) : end(width: width)
     return (before, Line(after).truncated(to: width - before.width))
   }
@@ -93,8 +112,8 @@ struct LineEditor: Equatable, Sendable {
   }
 }
 
-struct LineHistory: Equatable, Sendable {
-  static let maximumCount = 500
+private struct LineHistory: Equatable, Sendable {
+  private static let maximumCount = 500
   private var lines: [String] = []
   /// The index of the recalled line, or nil if the user is typing a new one.
   private var shown: Int?
