@@ -5,13 +5,14 @@ struct TextHash {
   private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
 
   /// Adds each text, and what no text contains after it.
-  init(_ texts: String...) {
+  init(_ texts: String..., then bytes: Data = Data()) {
     for text in texts { add(Array(text.utf8) + [0xFF]) }
+    add(bytes)
   }
 
   var text: String { String(format: "%016llx", value) }
 
-  mutating func add(_ bytes: some Sequence<UInt8>) {
+  private mutating func add(_ bytes: some Sequence<UInt8>) {
     for byte in bytes { value = (value ^ UInt64(byte)) &* 0x100_0000_01b3 }
   }
 }

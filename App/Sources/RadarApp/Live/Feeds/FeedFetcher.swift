@@ -18,10 +18,8 @@ struct FeedFetcher: Sendable {
     return try await fetch(url, isWhole: isWhole)
   }
 
-  /// Fetches the document at an address.
-  ///
-  /// If the server reports that the document is unchanged, it has no content, unless that is asked for, and the same
-  /// fingerprint. A server that asked for a pause is not contacted.
+  // If the server reports that the document is unchanged, it has no content, unless that is asked for, and the same
+  // fingerprint. A server that asked for a pause is not contacted.
   func fetch(_ url: URL, isWhole: Bool = false) async throws -> FeedDocument {
     let answer = try await ask(url) { [cache] in isWhole ? [:] : cache.validators(for: $0) }
     guard answer.status == 304 else { return try accept(answer) }
@@ -71,22 +69,16 @@ struct FeedFetcher: Sendable {
 extension FeedDocument {
   init(_ answer: WebAnswer) {
     let (contentType, address) = (answer["Content-Type"], answer.url.absoluteString)
-    var hash = TextHash(contentType ?? "", address)
-    hash.add(answer.body)
     self.init(
       answer.body,
       contentType: contentType,
       address: address,
       name: answer.url.place,
-      fingerprint: hash.text
+      fingerprint: TextHash(contentType ?? "", address, then: answer.body).text
     )
   }
 
-  init(stored data: Data) {
-    var hash = TextHash()
-    hash.add(data)
-    self.init(data, fingerprint: hash.text)
-  }
+  init(stored data: Data) { self.init(data, fingerprint: TextHash(then: data).text) }
 
   var unchanged: FeedDocument {
     FeedDocument(

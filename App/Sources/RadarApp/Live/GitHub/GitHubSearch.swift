@@ -1,7 +1,6 @@
 import Foundation
 import SearchFeature
 
-/// A search of repositories with GitHub's REST API, or with a compatible server.
 struct GitHubSearch: Sendable {
   static let api = address("https://api.github.com")
   let baseURL: URL
@@ -27,9 +26,8 @@ struct GitHubSearch: Sendable {
     (self.token, self.web, self.now) = (token.isEmpty ? nil : token, web, now)
   }
 
-  private static let pageSize = 10
   /// GitHub shows no more results of one search.
-  private static let greatestResult = 1_000
+  private static let (pageSize, greatestResult) = (10, 1_000)
 
   func search(_ query: String, page: Int) async throws -> SearchPage {
     guard query.contains(where: { !$0.isWhitespace }) else {
@@ -68,10 +66,6 @@ struct GitHubSearch: Sendable {
       throw SearchError(line)
     }
     guard answer.status == 200 else { throw SearchError(answer, for: query, token: token) }
-    return (try Self.page(in: answer), answer)
-  }
-
-  private static func page<Page: Decodable>(in answer: WebAnswer) throws(SearchError) -> Page {
     let address = answer.url.place
     guard let type = answer["Content-Type"], type.lowercased().contains("json") else {
       let type = PlainLine.text(answer["Content-Type"] ?? "no content type", limit: 60)
@@ -79,7 +73,7 @@ struct GitHubSearch: Sendable {
     }
     let decoder = JSONDecoder()
     decoder.keyDecodingStrategy = .convertFromSnakeCase
-    do { return try decoder.decode(Page.self, from: answer.body) } catch {
+    do { return (try decoder.decode(Page.self, from: answer.body), answer) } catch {
       let advice = "try again later, or check --github-url"
       let problem = "answered with JSON that is not a page of repositories"
       throw SearchError("\(address) \(problem): \(advice)")
@@ -117,9 +111,7 @@ struct GitHubSearch: Sendable {
     }
   }
 
-  /// Returns one page of a user's list.
-  ///
-  /// GitHub does not say how long the list is, so the total is that of the pages so far. The cost is one request.
+  // GitHub does not say how long the list is, so the total is that of the pages so far. The cost is one request.
   private func repositories(of list: GitHubList, page: Int) async throws -> SearchPage {
     try list.check()
     let numbers = "page=\(page)&per_page=\(GitHubList.pageSize)"
@@ -184,12 +176,10 @@ struct GitHubList: Equatable, Sendable {
   }
 
   func check() throws(SearchError) {
-    let isName = user.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_".contains($0)) }
-    guard isName, (1...100).contains(user.utf8.count) else {
-      let given = user.isEmpty ? "Nothing" : "\"\(PlainLine.text(user, limit: 40))\""
-      let advice = "give the name after \(kind), as in \(kind):apple"
-      throw SearchError("\(given) is no name of a GitHub user: \(advice)")
-    }
+    if user.wholeMatch(of: /[A-Za-z0-9_-]{1,100}/) != nil { return }
+    let given = user.isEmpty ? "Nothing" : "\"\(PlainLine.text(user, limit: 40))\""
+    let advice = "give the name after \(kind), as in \(kind):apple"
+    throw SearchError("\(given) is no name of a GitHub user: \(advice)")
   }
 }
 

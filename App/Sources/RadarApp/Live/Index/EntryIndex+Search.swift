@@ -18,33 +18,28 @@ extension EntryIndex {
         ORDER BY bm25(text, \(Self.titleWeight), 1.0), rowid LIMIT ?
         """
       let ids = try Int64.fetchAll(database, sql: best, arguments: [expression, limit])
-      let matches = try ids.compactMap { try Self.match($0, of: expression, in: database) }
+      let marks = "char(\(MarkedText.start.value)), char(\(MarkedText.end.value))"
+      let one = try database.cachedStatement(
+        sql: """
+          SELECT entry.key, highlight(text, 0, \(marks)),
+            snippet(text, 1, \(marks), '…', \(Self.excerptWords))
+          FROM text JOIN entry ON entry.id = text.rowid WHERE text MATCH ? AND text.rowid = ?
+          """
+      )
+      let matches = try ids.compactMap { id in
+        try Row.fetchOne(one, arguments: [expression, id]).map { row in
+          let (title, excerpt) = (MarkedText(row[1]), MarkedText(row[2]))
+          return TextMatch(
+            id: row[0],
+            title: title.text,
+            titleMarks: title.marks,
+            excerpt: excerpt.text,
+            marks: excerpt.marks
+          )
+        }
+      }
       return (matches, total ?? 0)
     }
-  }
-
-  private static func match(
-    _ id: Int64,
-    of expression: String,
-    in database: Database
-  ) throws -> TextMatch? {
-    let (start, end) = (MarkedText.start.value, MarkedText.end.value)
-    let statement = try database.cachedStatement(
-      sql: """
-        SELECT entry.key, highlight(text, 0, char(\(start)), char(\(end))),
-          snippet(text, 1, char(\(start)), char(\(end)), '…', \(excerptWords))
-        FROM text JOIN entry ON entry.id = text.rowid WHERE text MATCH ? AND text.rowid = ?
-        """
-    )
-    guard let row = try Row.fetchOne(statement, arguments: [expression, id]) else { return nil }
-    let (title, excerpt) = (MarkedText(row[1]), MarkedText(row[2]))
-    return TextMatch(
-      id: row[0],
-      title: title.text,
-      titleMarks: title.marks,
-      excerpt: excerpt.text,
-      marks: excerpt.marks
-    )
   }
 
   /// The number of texts that are written in one transaction, between which others can search.
@@ -87,8 +82,16 @@ extension EntryIndex {
         return (entry, entry.textVersion, title: entry.title.withoutControls, text)
       }
       try await write { database in
+        let key = try database.cachedStatement(
+          sql: """
+            INSERT INTO entry (key, source, version) VALUES (?, ?, ?)
+            ON CONFLICT (key) DO UPDATE SET version = excluded.version RETURNING id
+            """
+        )
+        let replace = "REPLACE INTO text (rowid, title, content) VALUES (?, ?, ?)"
         for (entry, version, title, text) in batch {
-          try Self.add(entry, version, title, text, to: database)
+          let id = try Int64.fetchOne(key, arguments: [entry.id, entry.source, version])
+          try database.cachedStatement(sql: replace).execute(arguments: [id, title, text])
         }
       }
     }
@@ -106,24 +109,6 @@ extension EntryIndex {
         }
       }
     }
-  }
-
-  private static func add(
-    _ entry: FeedEntry,
-    _ version: Int64,
-    _ title: String,
-    _ text: String,
-    to database: Database
-  ) throws {
-    let key = try database.cachedStatement(
-      sql: """
-        INSERT INTO entry (key, source, version) VALUES (?, ?, ?)
-        ON CONFLICT (key) DO UPDATE SET version = excluded.version RETURNING id
-        """
-    )
-    let id = try Int64.fetchOne(key, arguments: [entry.id, entry.source, version])
-    try database.cachedStatement(sql: "REPLACE INTO text (rowid, title, content) VALUES (?, ?, ?)")
-      .execute(arguments: [id, title, text])
   }
 }
 

@@ -17,18 +17,16 @@ final class EntryIndex: TextIndex {
   func write<Value: Sendable>(
     _ body: @escaping @Sendable (Database) throws -> Value
   ) async throws -> Value {
-    try await translated { try await $0.write(body) }
+    try await using { try await $0.write(body) }
   }
 
   func read<Value: Sendable>(
     _ body: @escaping @Sendable (Database) throws -> Value
   ) async throws -> Value {
-    try await translated { try await $0.read(body) }
+    try await using { try await $0.read(body) }
   }
 
-  private func translated<Value>(
-    _ body: (DatabaseQueue) async throws -> Value
-  ) async throws -> Value {
+  private func using<Value>(_ body: (DatabaseQueue) async throws -> Value) async throws -> Value {
     let database = try open()
     do { return try await body(database) } catch let error as DatabaseError {
       if error.isDamage { discard(database) }
@@ -43,7 +41,7 @@ final class EntryIndex: TextIndex {
     try opened.withLock { opened in
       if let opened { return opened }
       let database = try file.flatMap(openFile) ?? DatabaseQueue(configuration: Self.configuration)
-      try database.write(IndexSchema.prepare)
+      try database.write(Self.prepare)
       opened = database
       return database
     }
@@ -62,13 +60,33 @@ final class EntryIndex: TextIndex {
     }
   }
 
+  /// The version of the tables and of how texts are read.
+  private static let version = 2
+
+  private static let statements = """
+    DROP TABLE IF EXISTS entry;
+    DROP TABLE IF EXISTS text;
+    CREATE TABLE entry (
+      id INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, source TEXT NOT NULL, version INTEGER NOT NULL
+    );
+    CREATE INDEX source ON entry (source);
+    CREATE VIRTUAL TABLE text
+      USING fts5(title, content, tokenize = '\(IndexTokenizer.name)', prefix = '1 2');
+    PRAGMA user_version = \(version);
+    """
+
+  private static func prepare(_ database: Database) throws {
+    if try Int.fetchOne(database, sql: "PRAGMA user_version") == version { return }
+    try database.execute(sql: statements)
+  }
+
   private static func open(_ file: URL) throws -> DatabaseQueue {
     try file.makeFolder()
     let path = file.filePath
     let database = try DatabaseQueue(path: path, configuration: configuration)
     // Only the user may read the file.
     try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
-    try database.write(IndexSchema.prepare)
+    try database.write(Self.prepare)
     return database
   }
 
@@ -84,8 +102,6 @@ final class EntryIndex: TextIndex {
     return configuration
   }
 
-  /// Lets go of a database that is damaged, and removes its file.
-  ///
   /// The database is closed after its last use, because a closed one may not be used, even for an error.
   private func discard(_ database: DatabaseQueue) {
     opened.withLock { opened in
@@ -109,26 +125,4 @@ extension DatabaseError {
   fileprivate var isDamage: Bool { [.SQLITE_CORRUPT, .SQLITE_NOTADB].contains(resultCode) }
 
   fileprivate var reason: String { message ?? "error \(resultCode.rawValue)" }
-}
-
-enum IndexSchema {
-  /// The version of the tables and of how texts are read.
-  private static let version = 2
-
-  private static let statements = """
-    DROP TABLE IF EXISTS entry;
-    DROP TABLE IF EXISTS text;
-    CREATE TABLE entry (
-      id INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, source TEXT NOT NULL, version INTEGER NOT NULL
-    );
-    CREATE INDEX source ON entry (source);
-    CREATE VIRTUAL TABLE text
-      USING fts5(title, content, tokenize = '\(IndexTokenizer.name)', prefix = '1 2');
-    PRAGMA user_version = \(version);
-    """
-
-  static func prepare(_ database: Database) throws {
-    if try Int.fetchOne(database, sql: "PRAGMA user_version") == version { return }
-    try database.execute(sql: statements)
-  }
 }

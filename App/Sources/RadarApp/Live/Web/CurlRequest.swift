@@ -1,9 +1,7 @@
 #if !canImport(Darwin)
 import Foundation
 
-/// A request of libcurl, which passes on its answer.
-///
-/// Only one thread uses it.
+/// A request of libcurl, which passes on its answer, and which only one thread uses.
 // Proof: libcurl calls the functions below only while the handle is used, with the pointer to this object that was given
 // to it. The object frees the handle when it is deallocated, so it lives as long.
 final class CurlRequest {
@@ -35,12 +33,8 @@ final class CurlRequest {
     let own = Unmanaged.passUnretained(self).toOpaque()
     _ = curl.setPointer(handle, Option.headData, own)
     _ = curl.setPointer(handle, Option.bodyData, own)
-    let takeHead: Taking = { bytes, size, count, own in
-      CurlRequest.at(own)?.take(bytes, size * count) { $0.takeHead($1) } ?? 0
-    }
-    let takeBody: Taking = { bytes, size, count, own in
-      CurlRequest.at(own)?.take(bytes, size * count) { $0.transfer.receive($1) } ?? 0
-    }
+    let takeHead: Taking = { CurlRequest.take($0, $1 * $2, for: $3) { $0.takeHead($1) } }
+    let takeBody: Taking = { CurlRequest.take($0, $1 * $2, for: $3) { $0.transfer.receive($1) } }
     _ = curl.setPointer(handle, Option.takeHead, unsafeBitCast(takeHead, to: UnsafeRawPointer.self))
     _ = curl.setPointer(handle, Option.takeBody, unsafeBitCast(takeBody, to: UnsafeRawPointer.self))
   }
@@ -65,18 +59,16 @@ final class CurlRequest {
   private typealias Taking =
     @convention(c) (UnsafePointer<UInt8>?, Int, Int, UnsafeMutableRawPointer?) -> Int
 
-  private static func at(_ own: UnsafeMutableRawPointer?) -> CurlRequest? {
-    own.map { Unmanaged<CurlRequest>.fromOpaque($0).takeUnretainedValue() }
-  }
-
-  /// Passes on bytes, and returns their number, or 0 to end the request.
-  private func take(
+  /// Passes on bytes to a request, and returns their number, or 0 to end the request.
+  private static func take(
     _ bytes: UnsafePointer<UInt8>?,
     _ count: Int,
+    for own: UnsafeMutableRawPointer?,
     _ body: (CurlRequest, Data) -> Bool
   ) -> Int {
-    guard let bytes else { return 0 }
-    return body(self, Data(bytes: bytes, count: count)) ? count : 0
+    guard let bytes, let own else { return 0 }
+    let request = Unmanaged<CurlRequest>.fromOpaque(own).takeUnretainedValue()
+    return body(request, Data(bytes: bytes, count: count)) ? count : 0
   }
 
   private func takeHead(_ line: Data) -> Bool {

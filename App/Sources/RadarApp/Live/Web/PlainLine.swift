@@ -21,12 +21,9 @@ extension URL {
     guard var parts = URLComponents(url: self, resolvingAgainstBaseURL: true) else {
       return PlainLine.text(absoluteString, limit: 120)
     }
-    let hasQuery = parts.percentEncodedQuery != nil
-    parts.user = nil
-    parts.password = nil
-    parts.query = nil
-    parts.fragment = nil
-    return PlainLine.text(parts.string ?? "", limit: 120) + (hasQuery ? "?…" : "")
+    let end = parts.query == nil ? "" : "?…"
+    (parts.user, parts.password, parts.query, parts.fragment) = (nil, nil, nil, nil)
+    return PlainLine.text(parts.string ?? "", limit: 120) + end
   }
 
   var origin: String {
@@ -38,7 +35,6 @@ extension URL {
   var authority: String { (host() ?? "") + (port.map { ":\($0)" } ?? "") }
 
   var isWeb: Bool {
-    guard let scheme = scheme?.lowercased(), let host = host() else { return false }
-    return (scheme == "http" || scheme == "https") && !host.isEmpty
+    ["http", "https"].contains(scheme?.lowercased()) && host()?.isEmpty == false
   }
 }

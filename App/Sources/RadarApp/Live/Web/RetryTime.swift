@@ -13,8 +13,7 @@ enum RetryTime {
 
   /// Returns the time, rounded to a full second and limited to between a second and a day from now.
   static func believable(_ date: Date, now: Date) -> Date {
-    let seconds = min(max(date.timeIntervalSince(now), 1), longest)
-    let end = now.timeIntervalSince1970 + seconds
+    let end = now.timeIntervalSince1970 + min(max(date.timeIntervalSince(now), 1), longest)
     return Date(timeIntervalSince1970: end.rounded(.up))
   }
 

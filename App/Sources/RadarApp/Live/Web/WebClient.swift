@@ -33,6 +33,46 @@ struct WebClient: Sendable {
   }
 }
 
+private struct RedirectTrail {
+  private(set) var url: URL
+  private(set) var headers: [String: String]
+  private let start: URL
+  private let maximum: Int
+  private var visited: Set<URL>
+
+  init(from url: URL, headers: [String: String], maximum: Int) throws {
+    let url = url.normal
+    guard url.isWeb else { throw WebError(.notWeb, at: url) }
+    (self.url, start, visited) = (url, url, [url])
+    (self.headers, self.maximum) = (headers, maximum)
+  }
+
+  /// Follows the redirect of an answer, without credentials to another server, and returns whether it was one.
+  mutating func follow(_ answer: WebAnswer) throws -> Bool {
+    guard [301, 302, 303, 307, 308].contains(answer.status) else { return false }
+    guard let location = answer["Location"], !location.isEmpty,
+      let target = URL(string: location, relativeTo: url)?.normal
+    else { throw WebError(.redirectToNowhere, at: url) }
+    guard target.isWeb else { throw WebError(.notWeb, at: target) }
+    guard visited.count <= maximum else { throw WebError(.tooManyRedirects(maximum), at: start) }
+    guard visited.insert(target).inserted else { throw WebError(.redirectLoop, at: start) }
+    if target.origin != url.origin { headers["Authorization"] = nil }
+    url = target
+    return true
+  }
+}
+
+extension URL {
+  /// The whole address without a fragment, with its scheme in small letters, because not every system's loader takes
+  /// others.
+  fileprivate var normal: URL {
+    var parts = URLComponents(url: self, resolvingAgainstBaseURL: true)
+    parts?.scheme = scheme?.lowercased()
+    parts?.fragment = nil
+    return parts?.url ?? absoluteURL
+  }
+}
+
 /// The connections of a client, which are closed when this object is deallocated.
 final class WebSession: Sendable {
   private let opened = Mutex<WebLoader?>(nil)
@@ -48,7 +88,13 @@ final class WebSession: Sendable {
     maximumBytes: Int,
     noting activity: Activity
   ) async throws -> WebAnswer {
-    let loader = try loader(for: url)
+    let loader = try opened.withLock { opened in
+      guard let loader = opened ?? WebLoader() else {
+        throw WebError(.other("the library libcurl.so.4 is missing: install libcurl4"), at: url)
+      }
+      opened = loader
+      return loader
+    }
     let transfer = Transfer(url, maximumBytes: maximumBytes, noting: activity)
     defer { loader.end(transfer) }
     return try await withTaskCancellationHandler {
@@ -59,23 +105,12 @@ final class WebSession: Sendable {
       transfer.fail(CancellationError())
     }
   }
-
-  private func loader(for url: URL) throws -> WebLoader {
-    try opened.withLock { opened in
-      guard let loader = opened ?? WebLoader() else {
-        throw WebError(.other("the library libcurl.so.4 is missing: install libcurl4"), at: url)
-      }
-      opened = loader
-      return loader
-    }
-  }
 }
 
 /// The answer of a server, with any status, and with its body decompressed.
 struct WebAnswer: Equatable, Sendable {
   /// The address that answered, which is the last one if there were redirects.
   let url: URL
-
   let status: Int
   var body: Data
   private let headers: [String: String]

@@ -28,38 +28,29 @@ struct WebError: Error, Equatable, Sendable, CustomStringConvertible {
   var description: String {
     let place = url.place
     return switch reason {
-    case .notWeb:
-      "\(place) is not a web address: give one that begins with http:// or https://"
+    case .notWeb: "\(place) is not a web address: give one that begins with http:// or https://"
     case .cannotBeLoaded where url.port.map { !(1...65_535).contains($0) } ?? false:
       "\(place) has no possible port: give one from 1 to 65535"
-    case .cannotBeLoaded:
-      "\(place) has no possible host: give the name of the host, or its number"
-    case .hostNotFound:
-      "The host of \(place) cannot be found: check the address and the network"
+    case .cannotBeLoaded: "\(place) has no possible host: give the name of the host, or its number"
+    case .hostNotFound: "The host of \(place) cannot be found: check the address and the network"
     case .cannotConnect:
       "Cannot connect to \(place): check the address and the network, or try again later"
     case .notSecure(let detail):
       "No secure connection to \(place) (\(detail)): check the address and the computer's clock"
-    case .closed:
-      "\(place) closed the connection without an answer: try again later"
-    case .brokenOff(let detail):
-      "The answer from \(place) broke off (\(detail)): try again later"
-    case .notHTTP:
-      "What answered at \(place) does not speak HTTP: check the address and the port"
+    case .closed: "\(place) closed the connection without an answer: try again later"
+    case .brokenOff(let detail): "The answer from \(place) broke off (\(detail)): try again later"
+    case .notHTTP: "What answered at \(place) does not speak HTTP: check the address and the port"
     case .tooLarge(let bytes):
       "\(place) sent more than \(bytes) bytes, the limit: check that the address is right"
-    case .silent(let duration):
-      "\(place) sent nothing for \(duration.inSeconds): try again later"
+    case .silent(let duration): "\(place) sent nothing for \(duration.inSeconds): try again later"
     case .tooSlow(let duration):
       "\(place) was not done after \(duration.inSeconds): try again later"
-    case .redirectLoop:
-      "\(place) redirects in a circle: check the address with a browser"
+    case .redirectLoop: "\(place) redirects in a circle: check the address with a browser"
     case .tooManyRedirects(let count):
       "\(place) redirects more than \(count) times: check the address with a browser"
     case .redirectToNowhere:
       "\(place) redirects without saying where to: check the address with a browser"
-    case .other(let detail):
-      "Cannot read \(place) (\(detail)): check the address and the network"
+    case .other(let detail): "Cannot read \(place) (\(detail)): check the address and the network"
     }
   }
 }

@@ -52,7 +52,16 @@ final class WebLoader: Sendable {
         return wishes
       }
       if wishes.isOver { break }
-      beginAll(wishes, &running)
+      for (transfer, headers) in wishes.added
+      where !wishes.ended.contains(where: { $0 === transfer }) {
+        guard let request = CurlRequest(transfer, headers: headers, with: curl),
+          curl.add(multi, request.handle) == 0
+        else {
+          transfer.interrupt { _ in .other("the system has no memory for it") }
+          continue
+        }
+        running[ObjectIdentifier(transfer)] = request
+      }
       for transfer in wishes.ended { remove(transfer, &running) }
       var count: CInt = 0
       _ = curl.perform(multi, &count)
@@ -64,19 +73,6 @@ final class WebLoader: Sendable {
       remove(request.transfer, &running)
     }
     wishes.withLock { _ in _ = curl.endMulti(multi) }
-  }
-
-  private func beginAll(_ wishes: Wishes, _ running: inout [ObjectIdentifier: CurlRequest]) {
-    for (transfer, headers) in wishes.added
-    where !wishes.ended.contains(where: { $0 === transfer }) {
-      guard let request = CurlRequest(transfer, headers: headers, with: curl),
-        curl.add(multi, request.handle) == 0
-      else {
-        transfer.interrupt { _ in .other("the system has no memory for it") }
-        continue
-      }
-      running[ObjectIdentifier(transfer)] = request
-    }
   }
 
   private func remove(_ transfer: Transfer, _ running: inout [ObjectIdentifier: CurlRequest]) {
