@@ -21,12 +21,6 @@ struct DocumentReport: Encodable {
   }
 }
 
-/// What `radar parse` says of a file that holds no feed.
-struct DocumentFailure: Encodable {
-  let file: String
-  let error: String
-}
-
 private struct EntryReport: Encodable {
   @OrNull var id: String?
   @OrNull var title: String?

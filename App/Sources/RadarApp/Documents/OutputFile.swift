@@ -10,25 +10,25 @@ struct OutputFile: Sendable {
   /// A new file with the same permissions takes the place of an old one, or of the one to which a link leads. A device
   /// or a pipe is written as it is. What a shell has opened already, such as `/dev/stdout`, is written where it stands.
   func write(_ data: Data) throws(CommandError) {
-    var status = stat()
-    let exists = stat(path, &status) == 0
-    let isFile = exists && status.st_mode & S_IFMT == S_IFREG
+    let status = path.fileStatus
+    let isFile = status?.kind == S_IFREG
     let descriptor = isStandardOutput ? standardOutput : opened
-    if descriptor == nil {
-      try checkNamesFile(isFolder: exists && status.st_mode & S_IFMT == S_IFDIR)
-      try checkIsNoState()
-    }
+    if descriptor == nil { try check(isFolder: status?.kind == S_IFDIR) }
     do {
       if let descriptor {
         // Another descriptor would begin at the start of the file, and both would write over each other.
         try FileHandle(fileDescriptor: descriptor).write(contentsOf: data)
-      } else if exists, !isFile {
+      } else if status != nil, !isFile {
         try data.write(to: URL(filePath: path))
       } else {
-        try replace(with: data, permissions: isFile ? Int(status.st_mode & 0o7777) : nil)
+        try replace(with: data, permissions: status.map { Int($0.st_mode & 0o7777) })
       }
     } catch {
-      throw refusal(error)
+      let code = (error as NSError).domain == NSPOSIXErrorDomain ? (error as NSError).code : nil
+      if (error as? CocoaError)?.code == .fileWriteOutOfSpace || code == Int(ENOSPC) {
+        throw CommandError("\(path) has no room: free some space")
+      }
+      throw CommandError("\(path) cannot be written: check the folder and its permissions")
     }
   }
 
@@ -44,22 +44,19 @@ struct OutputFile: Sendable {
     }
   }
 
-  /// Whether the path leads to standard output.
-  ///
   /// A file that is named by its own path is another one, because a new file takes its place.
   var isStandardOutput: Bool {
     if path == "-" { return true }
-    var (status, output) = (stat(), stat())
-    guard stat(path, &status) == 0, fstat(standardOutput, &output) == 0,
+    var output = stat()
+    guard let status = path.fileStatus, fstat(standardOutput, &output) == 0,
       status.st_dev == output.st_dev, status.st_ino == output.st_ino
     else { return false }
-    return opened != nil || status.st_mode & S_IFMT != S_IFREG
+    return opened != nil || status.kind != S_IFREG
   }
 
   var isTerminal: Bool {
     if isStandardOutput { return true }
-    var status = stat()
-    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFCHR else { return false }
+    guard path.fileStatus?.kind == S_IFCHR else { return false }
     let terminal = open(path, O_WRONLY | O_NOCTTY | O_NONBLOCK)
     defer { close(terminal) }
     return isatty(terminal) == 1
@@ -87,37 +84,25 @@ struct OutputFile: Sendable {
     }
   }
 
-  private func checkNamesFile(isFolder: Bool) throws(CommandError) {
+  private func check(isFolder: Bool) throws(CommandError) {
     if path.isEmpty { throw CommandError("An empty path names no file: give the path of one") }
     if isFolder { throw CommandError("\(path) is a folder: give the path of a file in it") }
     if path.hasSuffix("/") {
       throw CommandError("\(path) names a folder: give the path of a file in it")
     }
-  }
-
-  private func refusal(_ error: any Error) -> CommandError {
-    let code = (error as NSError).domain == NSPOSIXErrorDomain ? (error as NSError).code : nil
-    if (error as? CocoaError)?.code == .fileWriteOutOfSpace || code == Int(ENOSPC) {
-      return CommandError("\(path) has no room: free some space")
-    }
-    return CommandError("\(path) cannot be written: check the folder and its permissions")
-  }
-
-  /// The ends of the names of what stands beside a database of radar, and belongs to it.
-  static let companions = ["-wal", "-shm", "-journal", ".lock"]
-
-  private func checkIsNoState() throws(CommandError) {
     let own = file.path
     let owners = Self.companions.filter { own.hasSuffix($0) }.map { String(own.dropLast($0.count)) }
     guard ([own] + owners).contains(where: Self.isDatabase) else { return }
     throw CommandError("\(path) is where the state is kept: name another file")
   }
 
+  /// The ends of the names of what stands beside a database of radar, and belongs to it.
+  static let companions = ["-wal", "-shm", "-journal", ".lock"]
+
   private static func isDatabase(_ path: String) -> Bool {
-    var status = stat()
-    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-      let file = FileHandle(forReadingAtPath: path)
-    else { return false }
+    guard path.fileStatus?.kind == S_IFREG, let file = FileHandle(forReadingAtPath: path) else {
+      return false
+    }
     defer { try? file.close() }
     let start = Data("SQLite format 3\0".utf8)
     return (try? file.read(upToCount: start.count)) == start

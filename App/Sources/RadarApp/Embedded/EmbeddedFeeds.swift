@@ -12,10 +12,8 @@ enum EmbeddedFeeds {
     }
   }()
 
-  private static let summaries = Dictionary(
-    Catalogue.embedded.repositories.map { ($0.fullName, $0.summary) },
-    uniquingKeysWith: { first, _ in first }
-  )
+  private static let summaries: [String: String] = Catalogue.embedded.repositories
+    .reduce(into: [:]) { $0[$1.fullName] = $1.summary }
 
   static var names: [String] { releases.keys.sorted() }
 
@@ -50,13 +48,9 @@ struct ReleaseFeed: Encodable {
     let id, url, title, dateModified, contentHtml: String
   }
 
-  struct Author: Encodable {
-    let name: String
-  }
-
   let version = "https://jsonfeed.org/version/1.1"
   let title, homePageUrl: String
-  let authors: [Author]
+  let authors: [[String: String]]
   let items: [Item]
 
   init(_ embedded: EmbeddedReleases, about summary: String) {
@@ -64,7 +58,7 @@ struct ReleaseFeed: Encodable {
     let parts = name.split(separator: "/", maxSplits: 1).map(String.init)
     title = "Releases of \(name)"
     homePageUrl = "https://github.com/\(name)/releases"
-    authors = parts.prefix(1).map(Author.init)
+    authors = parts.prefix(1).map { ["name": $0] }
     items = embedded.releases.map { [homePageUrl] release in
       let tag = release.tag.percentEncoded
       let url = "\(homePageUrl)/tag/\(tag)"

@@ -30,10 +30,8 @@ extension FeedState {
     }?.id
   }
 
-  /// Returns the releases of an entry's source down to the one that was read before the entry.
-  ///
-  /// Cost: the entries after this one are visited up to the one that was read, and the titles of the source's entries
-  /// between the two are searched. Do it when a page is read, and not with each action.
+  // Cost: the entries after this one are visited up to the one that was read, and the titles of the source's entries
+  // between the two are searched. Do it when a page is read, and not with each action.
   func releases(before id: FeedEntry.ID) -> FeedReleases? {
     guard let index = entries.index(id: id), entries[index].version != nil else { return nil }
     let list = entries.elements
@@ -54,9 +52,7 @@ extension FeedEntry {
     }
   }
 
-  /// The text of this entry for reading, or nil if it has none.
-  ///
-  /// Cost: linear in the text, which each call reads again. Keep the result while the entry is shown.
+  // Cost: linear in the text, which each call reads again. Keep the result while the entry is shown.
   func richText(after earlier: [RichText.Link] = []) -> RichText? {
     switch content {
     case .text(let text): RichText(plain: text, after: earlier)
@@ -67,14 +63,10 @@ extension FeedEntry {
 }
 
 extension Array {
-  func next(
-    from index: Int,
-    _ direction: Direction,
-    where condition: (Element) -> Bool
-  ) -> Element? {
+  func next(from index: Int, _ direction: Direction, where isNext: (Element) -> Bool) -> Element? {
     switch direction {
-    case .forward: self[(index + 1)...].first(where: condition)
-    case .backward: self[..<index].last(where: condition)
+    case .forward: self[(index + 1)...].first(where: isNext)
+    case .backward: self[..<index].last(where: isNext)
     }
   }
 }
@@ -89,14 +81,10 @@ final class FeedNotes {
   private lazy var texts = ([entry] + (earlier?.between ?? [])).reduce(into: [Text]()) {
     let links = $0.last?.links ?? []
     let text = $1.richText(after: links)
-    $0.append(Text(entry: $1, text: text, links: text?.links ?? links))
+    $0.append(($1, text, text?.links ?? links))
   }
 
-  private struct Text {
-    let entry: FeedEntry
-    let text: RichText?
-    let links: [RichText.Link]
-  }
+  private typealias Text = (entry: FeedEntry, text: RichText?, links: [RichText.Link])
 
   init(of entry: FeedEntry, since earlier: @escaping () -> FeedReleases?) {
     self.entry = entry
@@ -108,24 +96,17 @@ final class FeedNotes {
   func lines(width: Int) -> [Line] {
     let own = texts.first?.text?.layout(width: width).lines ?? []
     guard let earlier else { return own }
-    var lines = since(earlier).wrapped(to: width).lines + [Line()] + own
+    let versions = earlier.between.compactMap(\.version)
+    let more = versions.isEmpty ? "" : ", with \(versions.joined(separator: ", ")) below"
+    let since = "Since \(earlier.read.version ?? earlier.read.title), which you read\(more)"
+    var lines = Line(since, .dim).wrapped(to: width).lines + [Line()] + own
     for part in texts.dropFirst() {
-      let title = title(of: part.entry).wrapped(to: width).lines
-      lines += [Line()] + title + [Line()]
+      let date = part.entry.date.map { " · " + FeedDate.day(of: $0) } ?? ""
+      let title = Line(part.entry.title, .bold) + Line(date, .dim)
+      lines += [Line()] + title.wrapped(to: width).lines + [Line()]
       lines += part.text?.layout(width: width).lines ?? [Line("It has no text", .dim)]
     }
     return lines
-  }
-
-  private func since(_ earlier: FeedReleases) -> Line {
-    let versions = earlier.between.compactMap(\.version)
-    let more = versions.isEmpty ? "" : ", with \(versions.joined(separator: ", ")) below"
-    return Line("Since \(earlier.read.version ?? earlier.read.title), which you read\(more)", .dim)
-  }
-
-  private func title(of entry: FeedEntry) -> Line {
-    let date = entry.date.map { " · " + FeedDate.day(of: $0) } ?? ""
-    return Line(entry.title, .bold) + Line(date, .dim)
   }
 }
 

@@ -23,23 +23,19 @@ struct Exchange: Sendable {
 
   private func reduce(_ state: inout FeedState, _ action: ExchangeAction) throws -> Effect {
     switch action {
-    case .importRequested(let path):
-      return read(try begin(&state, path), following: state.sources)
+    case .importRequested(let path): return read(try begin(&state, path), following: state.sources)
     case .exportRequested(let path):
       return write(state.sources.elements, to: try begin(&state, path))
     case .exported(let path, let count):
       state.note = "\(count) \(count == 1 ? "source is" : "sources are") in \(path)"
-    case .failed(let message):
-      state.error = message
+    case .failed(let message): state.error = message
     }
     return .none
   }
 
   private func begin(_ state: inout FeedState, _ text: String) throws(CommandError) -> String {
     let path = text.trimmingCharacters(in: .whitespacesAndNewlines)
-    guard !path.isEmpty else {
-      throw CommandError("There is no file: give the path of an OPML file")
-    }
+    if path.isEmpty { throw CommandError("There is no file: give the path of an OPML file") }
     (state.error, state.note) = (nil, nil)
     return path
   }

@@ -3,7 +3,6 @@ import FeedParsing
 import Foundation
 import SearchFeature
 
-/// The origins of the features' data.
 struct Clients: Sendable {
   var search: SearchClient
   var feed: FeedClient
@@ -24,14 +23,8 @@ struct Clients: Sendable {
     return Clients(search: .offline, feed: feed, exchange: .embedded(names), check: feed.check)
   }
 
-  /// Returns clients for GitHub's search and for feeds over HTTP.
-  ///
   /// A repository is read from GitHub, also one with stored data, and a file as offline.
-  static func live(
-    gitHub: GitHubSearch,
-    web: WebClient,
-    names: SourceNames = SourceNames()
-  ) -> Clients {
+  static func live(gitHub: GitHubSearch, web: WebClient, names: SourceNames = .init()) -> Clients {
     let http = FeedFetcher(web: web)
     let stored = FeedClient.embedded(names)
     @Sendable func address(of source: String) -> String? {
@@ -107,9 +100,7 @@ extension FeedClient {
 
   func check(_ source: String) async throws {
     let document = try await load(source)
-    do {
-      _ = try FeedParser().parse(document.data, contentType: document.contentType)
-    } catch {
+    do { _ = try FeedParser().parse(document.data, contentType: document.contentType) } catch {
       throw CommandError("\(Quoted(source)): \(error)")
     }
   }

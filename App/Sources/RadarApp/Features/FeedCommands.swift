@@ -1,5 +1,6 @@
 import ArgumentParser
 import FeedFeature
+import UDFKit
 
 enum FeedCommands: FeatureCommands {
   static let name = "feed"
@@ -79,8 +80,7 @@ enum FeedCommands: FeatureCommands {
     var arguments: String { rows.text }
     var deed: Deed<AppState> {
       guard let number = rows.number else { return Deed(FeedAction.allMarkedRead) }
-      return Deed(FeedEntryAction.readToggled)
-        .row(\.feed.entries) { try $0.found.entryID(number) }
+      return Deed(FeedEntryAction.readToggled).row(\.feed.entries) { try $0.found.entryID(number) }
     }
   }
 
@@ -166,7 +166,8 @@ enum FeedCommands: FeatureCommands {
   struct Refresh: FeatureCommand {
     static let configuration = command("refresh", "Read all sources again.")
     var deed: Deed<AppState> {
-      Deed(FeedAction.refreshRequested).fails { $0.feed.refreshProblem }
+      Deed(FeedAction.refreshRequested)
+        .fails { FeedState.problem(reading: $0.feed.sources.elements) }
         .notes { $0.feed.refreshWarning }
     }
   }

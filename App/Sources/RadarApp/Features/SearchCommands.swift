@@ -1,5 +1,7 @@
 import ArgumentParser
+import FeedFeature
 import SearchFeature
+import UDFKit
 
 enum SearchCommands: FeatureCommands {
   static let name = "search"
@@ -54,12 +56,20 @@ enum SearchCommands: FeatureCommands {
     var arguments: String { rows.text }
     var deed: Deed<AppState> {
       guard let number = rows.number else {
-        return Deed(SearchAction.allResultsOpened).fails { $0.problemOpeningAll }
-          .notes { $0.openedAll }
+        return Deed(SearchAction.allResultsOpened)
+          .fails { state in
+            let sources = state.search.results.map(\.feedSource)
+            return FeedState.problem(reading: sources.compactMap { state.feed.sources[id: $0] })
+          }
+          .notes { state in
+            let more = state.search.hasNext ? "; search next lists more results" : ""
+            return state.feed.note.map { $0 + more }
+          }
       }
-      return Deed(SearchAction.resultOpened(number)).fails { $0.problemOpening }
-        .notes { state in
-          state.search.selected.map {
+      return Deed(SearchAction.resultOpened(number))
+        .fails { $0.search.selected.map(\.feedSource).flatMap($0.feed.problem(adding:)) }
+        .notes {
+          $0.search.selected.map {
             "\($0.fullName) is open and its releases are followed: feed list shows them"
           }
         }

@@ -1,6 +1,6 @@
 import ArgumentParser
+import Foundation
 
-/// A command with the words before its arguments, and what it means.
 struct CommandForm<Root: Sendable>: Encodable, Sendable {
   private enum CodingKeys: CodingKey {
     case usage, summary
@@ -59,10 +59,14 @@ struct CommandForm<Root: Sendable>: Encodable, Sendable {
     typed.count >= words.count && zip(typed, words).allSatisfy { $0.lowercased() == $1 }
   }
 
+  /// Returns what follows the words of this command in a line that begins with them.
+  func rest(of line: String, _ typed: [Substring]) -> String {
+    let rest = typed.dropFirst(words.count).first.map { line[$0.startIndex...] } ?? ""
+    return rest.trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
   func read(_ arguments: String) throws(CommandError) -> Request<Root> {
-    do {
-      return try meaning(arguments)
-    } catch let error as CommandError {
+    do { return try meaning(arguments) } catch let error as CommandError {
       throw error
     } catch {
       // What the library knows as help is a text of several lines.

@@ -20,18 +20,12 @@ struct Deed<Root: Sendable>: Sendable {
     (self.action, self.awaited) = (action, awaited)
   }
 
-  private func with(_ change: (inout Deed) -> Void) -> Deed {
-    var deed = self
-    change(&deed)
-    return deed
-  }
-
   func row<Element: Equatable & Sendable>(
     _ rows: any WritableKeyPath<Root, IdentifiedArray<Element>> & Sendable,
     called notation: String = "N",
     _ id: @escaping @Sendable (Root) throws -> Element.ID
   ) -> Deed where Element.ID: Sendable {
-    with { deed in
+    with(self) { deed in
       deed.target = { store in
         let id = try id(store.state)
         let row = store.scope(rows, id: id)
@@ -46,10 +40,10 @@ struct Deed<Root: Sendable>: Sendable {
 
   /// Checks before a script does the command, so that a failure leaves no trace in the state.
   func checked(_ check: @escaping @Sendable () async throws -> Void) -> Deed {
-    with { $0.check = check }
+    with(self) { $0.check = check }
   }
 
-  func refused(_ refusal: CommandError) -> Deed { with { $0.refusal = refusal } }
+  func refused(_ refusal: CommandError) -> Deed { with(self) { $0.refusal = refusal } }
 
   /// Tells why the command failed although its action was accepted, in one line that says what to do.
   func fails(_ problem: @escaping @Sendable (Root) -> String?) -> Deed {
@@ -57,21 +51,28 @@ struct Deed<Root: Sendable>: Sendable {
   }
 
   func fails(_ problem: @escaping @Sendable (_ earlier: Root, _ state: Root) -> String?) -> Deed {
-    with { $0.problem = problem }
+    with(self) { $0.problem = problem }
   }
 
-  func notes(_ note: @escaping @Sendable (Root) -> String?) -> Deed { with { $0.note = note } }
+  func notes(_ note: @escaping @Sendable (Root) -> String?) -> Deed {
+    with(self) { $0.note = note }
+  }
 
-  func startingOver() -> Deed { with { $0.startsOver = true } }
+  func startingOver() -> Deed { with(self) { $0.startsOver = true } }
 
   /// Answers with the whole pane, also where only what changed is printed.
-  func showingPane() -> Deed { with { $0.showsPane = true } }
+  func showingPane() -> Deed { with(self) { $0.showsPane = true } }
 }
 
-/// What the answer to a command waits for.
-///
-/// An answer that waits for an effect without an end, such as a timer, never comes, so a command with one declares that
-/// it awaits the state. An answer that does not wait for a search has no results.
+/// Returns a value with a change.
+func with<Value>(_ value: Value, _ change: (inout Value) -> Void) -> Value {
+  var value = value
+  change(&value)
+  return value
+}
+
+// An answer that waits for an effect without an end, such as a timer, never comes, so a command with one declares that
+// it awaits the state. An answer that does not wait for a search has no results.
 enum Awaited: Sendable {
   case effects
   case state

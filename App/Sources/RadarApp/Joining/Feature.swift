@@ -70,7 +70,7 @@ extension Feature {
 
   /// Dispatches an action when the program has restored a state whose effects ended with the program before.
   func resuming(_ action: @escaping @Sendable (Root) -> (any Action)?) -> Feature {
-    changed { $0.resumed = action }
+    with(self) { $0.resumed = action }
   }
 
   /// Lets the screen show the messages of the feature in full.
@@ -78,7 +78,7 @@ extension Feature {
     _ messages: @escaping @Sendable (Root) -> [String?],
     forgetting: @escaping @Sendable (Root) -> (any Action)? = { _ in nil }
   ) -> Feature {
-    changed { feature in
+    with(self) { feature in
       feature.messages = { messages($0).compactMap(\.self) }
       feature.forgetting = forgetting
     }
@@ -86,12 +86,12 @@ extension Feature {
 
   /// Adds to what a command does what only the program knows, such as the source that a path means.
   func completing(_ deed: @escaping @Sendable (Deed<Root>) -> Deed<Root>) -> Feature {
-    changed { $0.completed = deed }
+    with(self) { $0.completed = deed }
   }
 
   /// Dispatches actions that the settings ask for when a program starts.
   func starting(_ actions: @escaping @Sendable (Root, Settings, Bool) -> [Start]) -> Feature {
-    changed { $0.starting = actions }
+    with(self) { $0.starting = actions }
   }
 
   /// Lets `undo` take back the actions of a type for which a function returns words.
@@ -100,17 +100,11 @@ extension Feature {
     saying words: @escaping @Sendable (A) -> String?,
     resuming next: @escaping @Sendable (_ action: A, Root) -> (any Action)? = { _, _ in nil }
   ) -> Feature {
-    changed { feature in
+    with(self) { feature in
       feature.undone = { [others = feature.undone] action in
         guard let own = action as? A else { return others(action) }
         return words(own).map { words in Undone(words: words) { next(own, $0) } }
       }
     }
-  }
-
-  private func changed(_ change: (inout Feature) -> Void) -> Feature {
-    var feature = self
-    change(&feature)
-    return feature
   }
 }

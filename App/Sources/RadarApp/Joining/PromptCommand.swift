@@ -36,8 +36,7 @@ extension PromptCommand {
   static func arguments() -> (notation: String, countBeforeText: Int?) {
     // The library writes `name <N> [<NAME> ...]`.
     let usage = usageString().drop { $0 != " " }.dropFirst()
-    let count = usage.firstRange(of: " ...")
-      .map { usage[..<$0.lowerBound].count { $0 == "<" } - 1 }
+    let count = usage.firstRange(of: " ...").map { usage[..<$0.lowerBound].count { $0 == "<" } - 1 }
     let notation = usage.replacing(" ...", with: "").filter { $0 != "<" && $0 != ">" }
     return (configuration.usage ?? notation, count)
   }

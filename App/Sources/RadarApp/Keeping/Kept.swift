@@ -3,7 +3,6 @@ import UDFInspector
 import UDFJournal
 import UDFKit
 
-/// How radar's actions and state are kept.
 enum Kept {
   static let version = 2
 

@@ -20,9 +20,7 @@ enum Browser {
     process.standardError = FileHandle.nullDevice
     let (endings, ended) = AsyncStream.makeStream(of: Int32.self)
     process.terminationHandler = { ended.yield($0.terminationStatus) }
-    do {
-      try process.run()
-    } catch {
+    do { try process.run() } catch {
       return "\(program) cannot be started: copy the link with y"
     }
     let status = await endings.first { _ in true }

@@ -98,10 +98,7 @@ struct BisectCommand: ParsableCommand, Launchable {
   @Argument(help: "The condition, in quotation marks for the shell.")
   var condition: String
 
-  @Option(
-    name: .customLong("test"),
-    help: .named("file", "Write the actions that matter to a file, as a Swift test.")
-  )
+  @Option(help: .named("file", "Write the actions that matter to a file, as a Swift test."))
   var test: String?
 
   @OptionGroup var options: LookOptions

@@ -52,23 +52,19 @@ struct Launch {
     try await withRadar { [world] in
       for line in $0.split(separator: "\n") { world.complain(String(line)) }
     } do: { radar, _ in
-      var session = Session(radar: radar, isBrief: !options.printsPanes, rows: options.page.rows)
+      var session = Session(radar: radar, isBrief: !options.pane, rows: options.page.rows)
       session.isSingle = !isSession
-      await begin(radar, isSession: isSession)
-      return await body(Script(session: session, isJSON: options.json.isOn, world: world))
-    }
-  }
-
-  private func begin(_ radar: Radar, isSession: Bool) async {
-    for start in radar.starts(settings) {
-      do {
-        switch start.awaited {
-        case .effects: try await radar.send(start.action)
-        case .state: if isSession, !start.isForScreen { radar.store.dispatch(start.action) }
+      for start in radar.starts(settings) {
+        do {
+          switch start.awaited {
+          case .effects: try await radar.send(start.action)
+          case .state: if isSession, !start.isForScreen { radar.store.dispatch(start.action) }
+          }
+        } catch {
+          world.complain(String(oneLineOf: error))
         }
-      } catch {
-        world.complain(String(oneLineOf: error))
       }
+      return await body(Script(session: session, isJSON: options.json.isOn, world: world))
     }
   }
 
@@ -78,40 +74,31 @@ struct Launch {
       events.yield(.said($0))
     } do: { radar, inspector in
       defer { world.leaveScreen() }
-      return await show(radar, on: size, events, inspector)
-    }
-  }
-
-  private func show(
-    _ radar: Radar,
-    on size: ScreenSize,
-    _ events: EventQueue,
-    _ inspector: String?
-  ) async -> Int32 {
-    let messages = radar.onAction { dispatched in
-      if let text = dispatched.complaint ?? dispatched.report { events.yield(.said(text)) }
-    }
-    defer { messages.dispose() }
-    for start in radar.starts(settings) { radar.store.dispatch(start.action) }
-    let screen = Screen(radar: radar, size: size, world: world, settings: settings)
-    screen.lasting = inspector
-    // The input starts first and takes the terminal, which from then on shows only what radar draws.
-    world.events(events)
-    screen.show()
-    for await _ in events.arrivals {
-      var waiting = events.take()[...]
-      // An interrupt does not wait until what was typed is done.
-      while !events.isInterrupted, let event = waiting.popFirst() {
-        guard screen.handle(event, isLast: waiting.isEmpty) else { return 0 }
-        // The next key belongs to the state after an undo, for which an interrupt does not wait.
-        if let correction = screen.correction {
-          await events.wait(for: correction)
-          screen.correction = nil
-        }
+      let messages = radar.onAction { dispatched in
+        if let text = dispatched.complaint ?? dispatched.report { events.yield(.said(text)) }
       }
-      if events.isInterrupted { return 130 }
+      defer { messages.dispose() }
+      for start in radar.starts(settings) { radar.store.dispatch(start.action) }
+      let screen = Screen(radar: radar, size: size, world: world, settings: settings)
+      screen.lasting = inspector
+      // The input starts first and takes the terminal, which from then on shows only what radar draws.
+      world.events(events)
+      screen.show()
+      for await _ in events.arrivals {
+        var waiting = events.take()[...]
+        // An interrupt does not wait until what was typed is done.
+        while !events.isInterrupted, let event = waiting.popFirst() {
+          guard screen.handle(event, isLast: waiting.isEmpty) else { return 0 }
+          // The next key belongs to the state after an undo, for which an interrupt does not wait.
+          if let correction = screen.correction {
+            await events.wait(for: correction)
+            screen.correction = nil
+          }
+        }
+        if events.isInterrupted { return 130 }
+      }
+      return 0
     }
-    return 0
   }
 
   private func withRadar(
@@ -138,7 +125,8 @@ struct Launch {
     var clients = Clients.chosen(by: settings, world.environment)
     clients.now = world.now
     let storeSettings = StoreSettings { issue in
-      if let text = issue.complaint { report(text) }
+      if case .unhandled = issue { return }
+      report("\(issue)")
     }
     guard let file = options.stateFile(world.environment) else {
       if !options.keepsNothing { report(StatePlace.isUnknown) }
@@ -168,17 +156,8 @@ struct Launch {
   }
 }
 
-extension StoreIssue {
-  fileprivate var complaint: String? {
-    if case .unhandled = self { return nil }
-    return "\(self)"
-  }
-}
-
 extension Dispatched {
-  /// Why the action was rejected, as a readable line, or nil if the user need not know.
-  ///
-  /// Whoever asks for a jump is told what became of it. One that comes too late is tried again.
+  // Whoever asks for a jump is told what became of it. One that comes too late is tried again.
   var complaint: String? {
     guard let rejection, !(action is Jump<AppState>) else { return nil }
     return String(oneLineOf: rejection)

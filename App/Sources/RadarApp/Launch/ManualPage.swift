@@ -35,9 +35,7 @@ enum ManualPage {
   ) -> [String] {
     command.configuration.subcommands.flatMap { part -> [String] in
       let words = "\(words) \(part.configuration.commandName ?? "")"
-      guard part.configuration.subcommands.isEmpty else {
-        return commands(below: part, after: words)
-      }
+      if !part.configuration.subcommands.isEmpty { return commands(below: part, after: words) }
       // What all commands have is said above.
       var help = lines(RadarCommand.helpMessage(for: part, columns: columns))
         .filter { !options.contains($0) || $0.isEmpty }

@@ -63,8 +63,7 @@ struct ParseCommand: ParsableCommand, Launchable {
     var status: Int32 = 0
     for file in files {
       do { world.print(try JSONLine.text(await DocumentReport(of: file))) } catch {
-        let failure = DocumentFailure(file: file, error: String(oneLineOf: error))
-        world.print(try JSONLine.text(failure))
+        world.print(try JSONLine.text(["file": file, "error": String(oneLineOf: error)]))
         status = 1
       }
     }

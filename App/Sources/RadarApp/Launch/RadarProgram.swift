@@ -9,20 +9,15 @@ public enum RadarProgram {
   /// for an interrupt.
   @MainActor
   public static func run() async -> Never {
-    holdClosedDescriptors()
+    // No file of radar takes the number of a standard descriptor that is closed. What is opened in its place cannot be
+    // used in its direction, so that its use is an error as before.
+    for descriptor: Int32 in 0...2 where fcntl(descriptor, F_GETFD) == -1 {
+      _ = open("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY)
+    }
     // A file that must not grow any further is an error of the write, and not the end of the program.
     signal(SIGXFSZ, SIG_IGN)
     Terminal.quitPlainly()
     exit(await run(Array(CommandLine.arguments.dropFirst()), in: .process()))
-  }
-
-  /// Opens each standard descriptor that is closed, so that no file of radar takes its number.
-  ///
-  /// What is opened cannot be used in the direction of the descriptor, so that its use is an error as before.
-  private static func holdClosedDescriptors() {
-    for descriptor: Int32 in 0...2 where fcntl(descriptor, F_GETFD) == -1 {
-      _ = open("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY)
-    }
   }
 
   @MainActor
@@ -51,9 +46,7 @@ public enum RadarProgram {
 
   @MainActor
   private static func run(_ task: any Launchable, in world: World) async throws -> Int32 {
-    do {
-      return try await task.launch(in: world)
-    } catch let error as ValidationError {
+    do { return try await task.launch(in: world) } catch let error as ValidationError {
       throw error
     } catch {
       world.complain(String(lastLineOf: error))

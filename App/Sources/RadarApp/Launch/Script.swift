@@ -70,9 +70,7 @@ struct Script {
 
   private func show(_ answer: Answer, about file: String = "") {
     guard isJSON else { return world.print(answer.text) }
-    do {
-      world.print(try JSONLine.text(answer), about: file)
-    } catch {
+    do { world.print(try JSONLine.text(answer), about: file) } catch {
       world.complain("the answer to \(answer.command) cannot be written as JSON: \(error)")
     }
   }

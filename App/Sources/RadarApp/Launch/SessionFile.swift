@@ -25,7 +25,9 @@ enum SessionFile {
 
   static func read(_ path: String) throws -> History<AppState> {
     let data = try InputFile(path: path, kind: "a file of radar export").read()
-    guard hasHeader(data) else {
+    let line = Data(data.prefix { $0 != UInt8(ascii: "\n") })
+    let header = (try? JSONSerialization.jsonObject(with: line)) as? [String: Any]
+    guard header?["format"] is Int, header?["state"] is String else {
       throw CommandError("\(path) is no session that radar export writes: give such a file")
     }
     do {
@@ -46,27 +48,32 @@ enum SessionFile {
     count == 1 ? "1 action is" : "\(count) actions are"
   }
 
-  private static func hasHeader(_ data: Data) -> Bool {
-    let line = Data(data.prefix { $0 != UInt8(ascii: "\n") })
-    let header = (try? JSONSerialization.jsonObject(with: line)) as? [String: Any]
-    return header?["format"] is Int && header?["state"] is String
-  }
-
   static func checkIsNew(_ file: URL) throws(CommandError) {
     for end in [""] + OutputFile.companions where end != ".lock" {
       let path = file.filePath + end
-      guard URL(filePath: path).isMissing else { throw exists(path) }
+      guard URL(filePath: path).isMissing else {
+        throw CommandError("\(path) exists: name a new file with --state PATH")
+      }
     }
   }
 
-  /// Plays the actions of a session into a new file, without their effects.
-  ///
   /// The file has another name until it is whole, so that nobody takes one of an interrupted import for the session.
   static func play(_ session: History<AppState>, into file: URL) async throws {
     let path = file.filePath
     let part = "\(path).import-\(getpid())"
     defer { for end in [""] + OutputFile.companions { unlink(part + end) } }
-    do { try await write(session, to: URL(filePath: part)) } catch let error as JournalError {
+    do {
+      let journal = try Kept.open(
+        URL(filePath: part),
+        AppState.features(.offline),
+        initial: session.start,
+        settings: StoreSettings(startsEffects: false) { _ in }
+      )
+      for entry in session.entries {
+        journal.store.dispatch(entry.action, at: entry.address, inputs: entry.inputs)
+      }
+      try await journal.close()
+    } catch let error as JournalError {
       throw failure(error, writing: part, for: path)
     }
     if link(part, path) == 0 { return }
@@ -75,19 +82,6 @@ enum SessionFile {
     guard rename(part, path) == 0 else {
       throw CommandError("\(path) cannot be made: check the folder and its permissions")
     }
-  }
-
-  private static func write(_ session: History<AppState>, to file: URL) async throws {
-    let journal = try Kept.open(
-      file,
-      AppState.features(.offline),
-      initial: session.start,
-      settings: StoreSettings(startsEffects: false) { _ in }
-    )
-    for entry in session.entries {
-      journal.store.dispatch(entry.action, at: entry.address, inputs: entry.inputs)
-    }
-    try await journal.close()
   }
 
   static func failure(
@@ -100,10 +94,6 @@ enum SessionFile {
       ? "\(error.place) has no room: \(error.reason). Nothing is imported: free some space"
       : "\(error)"
     return CommandError(line.replacing(part, with: path))
-  }
-
-  private static func exists(_ path: String) -> CommandError {
-    CommandError("\(path) exists: name a new file with --state PATH")
   }
 }
 

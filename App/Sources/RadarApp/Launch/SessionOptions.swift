@@ -1,18 +1,13 @@
 import ArgumentParser
 import Foundation
 
-/// The options of a session of commands.
-///
-/// Those that other commands have too are groups, which ArgumentParser passes on by their types. The others are not: a
-/// debug build of ArgumentParser checks a group in a group again for each of its checks of the outer one.
+// Options that other commands have too are groups, which ArgumentParser passes on by their types. The others are not: a
+// debug build of ArgumentParser checks a group in a group again for each of its checks of the outer one.
 struct SessionOptions: ParsableArguments {
   @OptionGroup var json: JSONOption
 
-  @Flag(
-    name: .customLong("pane"),
-    help: "Print all that the feature shows, and not only what the command changed."
-  )
-  var printsPanes = false
+  @Flag(help: "Print all that the feature shows, and not only what the command changed.")
+  var pane = false
 
   @Option(help: "The page of a list to print, of 100 rows, or all.")
   var page = ShownPage.first
@@ -63,9 +58,7 @@ struct SessionOptions: ParsableArguments {
     throw Self.isNoPort("\(inspectedPort)")
   }
 
-  /// Throws an error if `--inspect=` has a value that is no number.
-  ///
-  /// ArgumentParser takes the option for a flag then, because a word after `--inspect` may be another argument.
+  /// ArgumentParser takes `--inspect=WORD` for a flag, because a word after `--inspect` may be another argument.
   static func checkPort(in arguments: [String]) throws(ValidationError) {
     let option = "--inspect="
     for argument in arguments.prefix(while: { $0 != "--" }) where argument.hasPrefix(option) {

@@ -31,8 +31,6 @@ enum Terminal {
   private static let ending = signals
   #endif
 
-  /// Returns whether the process ignored a signal before the terminal was taken.
-  ///
   /// Proof of the pointer: the action of each signal of the list is written before this is called, and begins with the
   /// handler.
   private static func wasIgnored(_ number: Int32) -> Bool {

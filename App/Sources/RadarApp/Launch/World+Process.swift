@@ -49,15 +49,6 @@ extension World {
     exit(1)
   }
 
-  /// Whether descriptor 0 is an input that was given to the process.
-  ///
-  /// If standard input was closed, the runtime may use the descriptor for another purpose.
-  private static var hasInput: Bool {
-    var status = stat()
-    guard fstat(0, &status) == 0 else { return false }
-    return [S_IFREG, S_IFIFO, S_IFCHR, S_IFSOCK].contains(status.st_mode & S_IFMT)
-  }
-
   private static func screenSize() -> ScreenSize {
     var size = winsize()
     guard ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_row > 0, size.ws_col > 0 else {
@@ -67,7 +58,9 @@ extension World {
   }
 
   private static func readLines(into lines: AsyncStream<String>.Continuation) {
-    guard hasInput else {
+    // If standard input was closed, the runtime may use descriptor 0 for another purpose.
+    var status = stat()
+    guard fstat(0, &status) == 0, [S_IFREG, S_IFIFO, S_IFCHR, S_IFSOCK].contains(status.kind) else {
       leave(
         "standard input is closed or a folder: pipe commands in, or name a script: radar run FILE"
       )

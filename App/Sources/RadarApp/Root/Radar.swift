@@ -83,9 +83,7 @@ struct Radar {
     features.flatMap { $0.starting(store.state, settings, isNew) }
   }
 
-  func forgetMessages() {
-    for action in forgetting { store.dispatch(action) }
-  }
+  func forgetMessages() { for action in forgetting { store.dispatch(action) } }
 
   var hasMessages: Bool { !forgetting.isEmpty }
 

@@ -21,18 +21,13 @@ struct PaneTile {
     extent = Shown.Extent(rows: lines.rowCount, room: max(0, height - head.count))
   }
 
-  func picture(
-    _ title: String,
-    _ position: ListPosition,
-    hasFocus: Bool,
-    in frame: Frame
-  ) -> Block {
-    let rows = position.visible(in: extent).map { row in
+  func picture(_ title: String, _ list: ListPosition, hasFocus: Bool, in frame: Frame) -> Block {
+    let rows = list.visible(in: extent).map { row in
       let line = lines.line(ofRow: row)
-      guard hasFocus, row == position.selected else { return line }
+      guard hasFocus, row == list.selected else { return line }
       return line.fitted(to: frame.innerWidth).uncolored.styled(.inverse)
     }
-    let place = extent.rows > extent.room ? "  \(position.selected + 1) of \(extent.rows)" : ""
+    let place = extent.rows > extent.room ? "  \(list.selected + 1) of \(extent.rows)" : ""
     let name = Line(title, hasFocus ? Style([.bold, .inverse]) : .bold) + Line(place, .dim)
     return Block(head + rows).boxed(
       title: name,
@@ -45,14 +40,9 @@ struct PaneTile {
 
 /// Turns pictures of parts of the screen into the text that draws them, and leaves out the lines that are there.
 struct Painter {
-  private let isUncolored: Bool
-  private let colors: Palette
-  private var drawn: [Frame: [Line]] = [:]
-
-  init(isUncolored: Bool = false, colors: Palette = Palette()) {
-    self.isUncolored = isUncolored
-    self.colors = colors
-  }
+  var isUncolored = false
+  var colors = Palette()
+  private(set) var drawn: [Frame: [Line]] = [:]
 
   mutating func clear() -> String {
     drawn = [:]

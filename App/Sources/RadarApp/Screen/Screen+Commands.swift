@@ -67,9 +67,7 @@ extension Screen {
     correction = Task { [weak self, radar, correction] in
       await correction?.value
       let line: String
-      do {
-        line = try await body(radar).line
-      } catch {
+      do { line = try await body(radar).line } catch {
         line = String(oneLineOf: error)
       }
       self?.say([line])

@@ -57,9 +57,7 @@ extension Screen {
     write(start + parts + footer)
   }
 
-  private func write(_ text: String) {
-    if !text.isEmpty { world.write(text) }
-  }
+  private func write(_ text: String) { if !text.isEmpty { world.write(text) } }
 
   private var pagePicture: String {
     guard let page, let position = state.page else { return "" }
@@ -98,9 +96,7 @@ extension Screen {
     return PaneTile(lines, in: frame, wholeBy: table.name(of: .asks(.head)))
   }
 
-  /// Lets the selection of a pane stay with its row.
-  ///
-  /// - Returns: false if the row is gone, so that another one is at its place.
+  /// Returns false if the row is gone, so that another one is at its place.
   private func place(_ index: Int, _ tile: PaneTile) -> Bool {
     let list = state.lists[index]
     let isElsewhere = list.id != nil && tile.lines.id(ofRow: list.selected) != list.id

@@ -113,32 +113,28 @@ extension Screen {
   }
 
   private func find(_ text: String, from start: Int, _ direction: Direction) {
-    if state.page != nil {
-      let line = text.isEmpty ? nil : page?.line(containing: text, from: start, direction)
+    let found: Int?
+    if state.page == nil {
+      found = text.isEmpty ? start : row(containing: text, from: start, direction)
+      if let found { select(found) }
+    } else {
+      found = text.isEmpty ? nil : page?.line(containing: text, from: start, direction)
       state.updatePage { [pageExtent] in
-        $0.found = line
-        if let line {
-          $0.find(line, in: pageExtent)
-        } else {
-          $0.top = text.isEmpty ? start : $0.top
-        }
+        $0.found = found
+        if let found { $0.find(found, in: pageExtent) }
+        if text.isEmpty { $0.top = start }
       }
-      if line == nil, !text.isEmpty { notice = "\(Quoted(text)) is not found" }
-      return
     }
-    let row = text.isEmpty ? start : self.row(containing: text, from: start, direction)
-    if let row { select(row) } else { notice = "\(Quoted(text)) is not found" }
+    if found == nil, !text.isEmpty { notice = "\(Quoted(text)) is not found" }
   }
 
-  /// Returns the row of the pane in the focus with a text, or nil if there is none.
-  ///
   /// While a text is typed, each letter goes on from the row of the last one.
   private func row(containing text: String, from start: Int, _ direction: Direction) -> Int? {
-    var next = FoundRow(pane: state.focus, text: text, start: start, direction: direction)
-    let from = found?.isBefore(next) == true ? found?.row : start
-    next.row = from.flatMap { panes[state.focus].row(containing: text, from: $0, direction) }
-    found = next
-    return next.row
+    let isLonger = found.map { $0.pane == state.focus && text.hasPrefix($0.text) } ?? false
+    let from = isLonger ? found?.row : start
+    let row = from.flatMap { panes[state.focus].row(containing: text, from: $0, direction) }
+    found = (state.focus, text, row)
+    return row
   }
 
   private func link() -> String? {
@@ -173,22 +169,5 @@ extension Screen {
     guard let link = state.page?.opened ?? link() else { return }
     world.write(ControlSequence.copy(base64: Data(link.utf8).base64EncodedString()))
     notice = "Copied \(link)"
-  }
-}
-
-/// The row of a list that was found for a text, or nil if there was none.
-///
-/// It is forgotten when the pane changes, and with each key that is not typed.
-struct FoundRow {
-  let pane: Int
-  let text: String
-  let start: Int
-  let direction: Direction
-  var row: Int?
-
-  /// Whether another search finds no row before this one.
-  func isBefore(_ next: FoundRow) -> Bool {
-    pane == next.pane && start == next.start && direction == next.direction
-      && next.text.hasPrefix(text)
   }
 }

@@ -27,7 +27,10 @@ final class Screen {
 
   /// What the command line has done so far, if it takes effect while it is typed.
   var typing: Typing?
-  var found: FoundRow?
+  /// The row of the list that was found for what is typed, or nil if there was none.
+  ///
+  /// It is forgotten when a pane changes, and with each key that is not typed.
+  var found: (pane: Int, text: String, row: Int?)?
 
   /// The last correction, such as an undo, which the next key waits for.
   var correction: Task<Void, Never>?
@@ -71,15 +74,18 @@ final class Screen {
   }
 
   func handle(_ event: Event, isLast: Bool = true) -> Bool {
-    if case .key(let key) = event, !key.isMouse { return press(key, isLast: isLast) }
-    catchUp()
     switch event {
-    case .key(.mouse(let mouse)): point(mouse)
-    case .key, .interrupted: return false
+    case .key(.mouse(let mouse)):
+      catchUp()
+      point(mouse)
+    case .key(let key): return press(key, isLast: isLast)
+    case .interrupted: return false
     case .said(let text):
+      catchUp()
       say(text.split(separator: "\n").map(String.init))
       draw()
     case .resized(let size):
+      catchUp()
       layout = Layout(size, radar.features.map(\.place))
       layOutPageAgain()
       show()
@@ -215,8 +221,4 @@ final class Screen {
     let line = page?.line(containing: state.searched, from: near, .forward)
     state.updatePage { $0.found = line }
   }
-}
-
-extension Key {
-  fileprivate var isMouse: Bool { if case .mouse = self { true } else { false } }
 }

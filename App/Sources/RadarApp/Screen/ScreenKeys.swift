@@ -13,13 +13,13 @@ struct ScreenKeys: Equatable, Sendable {
 
   init(_ settings: [KeySetting]) {
     let given = Dictionary(settings.map { (Self.name($0.action), $0.keys) }) { $1 }
-    func inForce(_ table: [ScreenKey]) -> [ScreenKey] {
-      table.map { key in given[Self.name(key.words)].map { key.with($0) } ?? key }
+    func inForce(_ key: ScreenKey) -> ScreenKey {
+      given[Self.name(key.words)].map(key.pressed(by:)) ?? key
     }
     self.given = given
-    everywhere = inForce(ScreenKey.everywhere)
-    panes = inForce(ScreenKey.panes)
-    page = inForce(ScreenKey.page)
+    everywhere = ScreenKey.everywhere.map(inForce)
+    panes = ScreenKey.panes.map(inForce)
+    page = ScreenKey.page.map(inForce)
   }
 
   func keys(of key: PaneKey) -> [Key] {
@@ -37,9 +37,9 @@ struct ScreenKeys: Equatable, Sendable {
   static func check(_ settings: [KeySetting], panes: [[PaneKey]]) throws(SettingsError) {
     let keys = ScreenKeys(settings)
     let ofPanes = panes.map { own in
-      keys.everywhere.map(Use.init) + own.map { Use($0, keys) } + keys.panes.map(Use.init)
+      keys.everywhere + own.map { ScreenKey($0).pressed(by: keys.keys(of: $0)) } + keys.panes
     }
-    let places = ofPanes + [(keys.page + keys.everywhere).map(Use.init)]
+    let places = ofPanes + [keys.page + keys.everywhere]
     let names = Set(places.flatMap { $0.map(\.words) }).sorted()
     for setting in settings {
       guard names.contains(where: { name($0) == name(setting.action) }) else {
@@ -51,9 +51,9 @@ struct ScreenKeys: Equatable, Sendable {
     }
   }
 
-  private static func check(_ setting: KeySetting, in actions: [Use]) throws(SettingsError) {
+  private static func check(_ setting: KeySetting, in actions: [ScreenKey]) throws(SettingsError) {
     guard let own = actions.first(where: { name($0.words) == name(setting.action) }) else { return }
-    guard own.canChange else {
+    guard own.act != .openNumber else {
       throw setting.refusal("\(Quoted(setting.action)) has the keys that it needs: remove the line")
     }
     for key in setting.keys where !own.usual.contains(key) {
@@ -61,22 +61,6 @@ struct ScreenKeys: Equatable, Sendable {
       guard let other else { continue }
       let problem = "\(key.name) is the key of \(Quoted(other.words)) too"
       throw setting.refusal("\(problem): choose another for one of them", of: key)
-    }
-  }
-
-  private struct Use {
-    let words: String
-    let keys: [Key]
-    let usual: [Key]
-    var canChange = true
-
-    init(_ key: ScreenKey) {
-      (words, keys, usual) = (key.words, key.keys, key.usual)
-      canChange = key.act != .openNumber
-    }
-
-    init(_ key: PaneKey, _ inForce: ScreenKeys) {
-      (words, keys, usual) = (key.words, inForce.keys(of: key), key.keys)
     }
   }
 }
@@ -100,15 +84,15 @@ struct ScreenKey: Equatable, Sendable {
 
   init(_ keys: Key..., does act: Act, _ words: String) { self.init(keys, does: act, words) }
 
+  fileprivate init(_ key: PaneKey) {
+    self.init(key.keys, does: .asks(.press(key.keys.first ?? .enter)), key.words)
+  }
+
   private init(_ keys: [Key], does act: Act, _ words: String) {
     (self.keys, usual, self.act, self.words) = (keys, keys, act, words)
   }
 
-  func with(_ keys: [Key]) -> ScreenKey {
-    var key = self
-    key.keys = keys
-    return key
-  }
+  func pressed(by keys: [Key]) -> ScreenKey { with(self) { $0.keys = keys } }
 
   /// The keys that mean the same everywhere, so that no pane may use them.
   static let everywhere = [
@@ -136,8 +120,6 @@ struct ScreenKey: Equatable, Sendable {
     ScreenKey("N", does: .findAgain(.backward), "find the previous"),
   ]
 
-  /// The keys while the panes are shown.
-  ///
   /// A pane comes first, so it may use these keys for something else.
   static let panes =
     [ScreenKey(.enter, does: .asks(.open), "open")] + moves + finding + [

@@ -51,17 +51,15 @@ struct ScreenState: Equatable, Sendable {
     if let purpose { return type(key, purpose) }
     // A pasted text is no command of its own.
     if isPasting { return nil }
-    if shown.isAsking { return answer(key) }
+    if shown.isAsking {
+      return switch key {
+      case "y": .answer(isYes: true)
+      case "n", .escape: .answer(isYes: false)
+      default: .say("Answer the question first: y or n")
+      }
+    }
     if let page { return read(key, page, shown) }
     return handleInPanes(key, shown)
-  }
-
-  private func answer(_ key: Key) -> ScreenRequest {
-    switch key {
-    case "y": .answer(isYes: true)
-    case "n", .escape: .answer(isYes: false)
-    default: .say("Answer the question first: y or n")
-    }
   }
 
   private mutating func handleInPanes(_ key: Key, _ shown: Shown) -> ScreenRequest? {
@@ -106,9 +104,7 @@ struct ScreenState: Equatable, Sendable {
     return .find(sought, from: (next + rows) % max(1, rows), direction)
   }
 
-  mutating func focus(on pane: Int) {
-    if lists.indices.contains(pane) { focus = pane }
-  }
+  mutating func focus(on pane: Int) { if lists.indices.contains(pane) { focus = pane } }
 
   mutating func show(_ page: PagePosition) {
     pages.removeAll { $0.isReplaced(by: page) }
@@ -152,18 +148,15 @@ struct ScreenState: Equatable, Sendable {
       return end(purpose)
     }
     switch line.handle(key) {
-    case .edited: return typed(purpose)
+    case .edited:
+      return switch purpose {
+      case .command: .commandTyped(line.text)
+      case .find(let start, let row): .find(line.text, from: start, row: row, .forward)
+      case .paneKey(let key, _): .typed(line.text, key)
+      }
     case .moved: return nil
     case .ended: return end(purpose)
     case .entered(let text): return entered(text, purpose)
-    }
-  }
-
-  private mutating func typed(_ purpose: Purpose) -> ScreenRequest {
-    switch purpose {
-    case .command: .commandTyped(line.text)
-    case .find(let start, let row): .find(line.text, from: start, row: row, .forward)
-    case .paneKey(let key, _): .typed(line.text, key)
     }
   }
 

@@ -9,11 +9,7 @@ struct ExplanationInfo: Encodable, Sendable {
   @OrNull private(set) var reason: String?
   private(set) var steps: [ExplanationStep] = []
 
-  init(
-    of request: Request<AppState>,
-    in store: Store<AppState>,
-    refusedFor refusal: (any Error)? = nil
-  ) {
+  init(of request: Request<AppState>, in store: Store<AppState>, refusal: (any Error)? = nil) {
     guard let deed = request.deed else {
       reason = "\(request) causes no action"
       return

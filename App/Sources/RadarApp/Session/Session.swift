@@ -4,7 +4,6 @@ import UDFInspection
 import UDFKit
 import UDFTerminal
 
-/// A session that runs commands and returns answers, for scripts, users and tests.
 @MainActor
 struct Session {
   let radar: Radar
@@ -85,11 +84,14 @@ struct Session {
     }
     switch request {
     case .feature(let deed) where answer.isOK:
-      if let note = deed.note(radar.store.state) { answer.say(note) }
+      guard let note = deed.note(radar.store.state) else { return }
+      let end = (try? JSONLine.text(note)).map { ": \($0)" } ?? note
+      answer.lines.removeAll { $0.hasSuffix(end) }
+      if !answer.lines.contains(where: { $0.contains(note) }) { answer.lines.append(note) }
     case .explain(let explained):
       guard let deed = explained.deed else { return }
       do { try await check(deed) } catch {
-        let explanation = ExplanationInfo(of: explained, in: radar.store, refusedFor: error)
+        let explanation = ExplanationInfo(of: explained, in: radar.store, refusal: error)
         (answer.pane, answer.lines) = (explanation, explanation.lines)
       }
     default: return
@@ -116,8 +118,7 @@ struct Session {
     case .effects:
       let effects = radar.store.effects.map(EffectInfo.init)
       return (effects, effects.isEmpty ? ["nothing runs"] : effects.map(\.text))
-    case .help:
-      return (radar.commands.forms, radar.commands.help)
+    case .help: return (radar.commands.forms, radar.commands.help)
     case .answer, .undo, .redo, .quit: return (nil, [])
     }
   }
@@ -135,20 +136,13 @@ struct Session {
   }
 }
 
-extension Answer {
-  fileprivate mutating func say(_ note: String) {
-    if let value = try? JSONLine.text(note) { lines.removeAll { $0.hasSuffix(": \(value)") } }
-    if !lines.contains(where: { $0.contains(note) }) { lines.append(note) }
-  }
-}
-
 extension Line {
   fileprivate var marked: String {
     runs.map { ($0.style.traits.contains(.inverse) ? "→ " : "") + $0.text }.joined()
   }
 }
 
-struct Answer {
+struct Answer: Encodable {
   let command: String
   var error: String?
   var changes: Changes?
@@ -167,9 +161,7 @@ struct Answer {
     while shown.last?.allSatisfy(\.isWhitespace) == true { shown.removeLast() }
     return shown
   }
-}
 
-extension Answer: Encodable {
   private enum Key: CodingKey {
     case command, ok, error, changes, pane
   }

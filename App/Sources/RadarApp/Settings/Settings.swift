@@ -28,7 +28,17 @@ struct Settings: Equatable, Sendable {
   }
 
   init(_ text: String, at path: String, _ environment: [String: String]) throws(SettingsError) {
-    if let document = try SettingsDocument(text, at: path) { try read(document) }
+    if let document = try SettingsDocument(text, at: path) {
+      let written = try document.settings()
+      live = written.live ?? live
+      color = written.color ?? color
+      (interval, sources) = (written.interval?.rawValue, written.sources ?? [])
+      (gitHubURL, feedURL) = (written.gitHubURL, written.feedURL)
+      colors = Palette(written.colors ?? [:])
+      keys = (written.keys ?? [:]).map { KeySetting($0, $1, in: document) }
+        .sorted { ($0.place.line, $0.place.column) < ($1.place.line, $1.place.column) }
+      origins = document.lines.mapValues { "line \($0) of the file" }
+    }
     if environment["NO_COLOR"]?.isEmpty == false {
       color = false
       origins["color"] = "NO_COLOR"
@@ -54,18 +64,6 @@ struct Settings: Equatable, Sendable {
       throw SettingsError("\(path) is not text in UTF-8: save it as UTF-8")
     }
     return text
-  }
-
-  private mutating func read(_ document: SettingsDocument) throws(SettingsError) {
-    let written = try document.settings()
-    live = written.live ?? live
-    color = written.color ?? color
-    (interval, sources) = (written.interval?.rawValue, written.sources ?? [])
-    (gitHubURL, feedURL) = (written.gitHubURL, written.feedURL)
-    colors = Palette(written.colors ?? [:])
-    keys = (written.keys ?? [:]).map { KeySetting($0, $1, in: document) }
-      .sorted { $0.place < $1.place }
-    origins = document.lines.mapValues { "line \($0) of the file" }
   }
 
   static func place(_ environment: [String: String]) -> URL? {
@@ -101,7 +99,7 @@ struct Settings: Equatable, Sendable {
   }
 }
 
-struct ShownSetting {
+struct ShownSetting: Encodable {
   let name: String
   let table: String
   let from: String
@@ -116,9 +114,7 @@ struct ShownSetting {
     let start = table.isEmpty ? "" : "  "
     return start + (value == "null" ? "# \(key) is not set" : "\(key): \(value)")
   }
-}
 
-extension ShownSetting: Encodable {
   private enum Key: CodingKey {
     case name, value, from
   }

@@ -62,18 +62,14 @@ struct SettingsDocument {
     }
   }
 
-  private func check(
-    _ node: Node,
-    names: [String],
-    problem: (Quoted) -> String
-  ) throws(SettingsError) {
+  private func check(_ node: Node, names: [String], why: (Quoted) -> String) throws(SettingsError) {
     for (key, _) in node.mapping ?? [:] {
       let name = key.scalar?.string ?? ""
       guard !names.contains(name) else { continue }
       let advice =
         nearest(name, of: names).map { "did you mean \($0)?" }
         ?? "choose one of \(names.joined(separator: ", "))"
-      throw refusal("\(problem(Quoted(name))): \(advice)", at: SettingsPlace(key.mark))
+      throw refusal("\(why(Quoted(name))): \(advice)", at: SettingsPlace(key.mark))
     }
   }
 

@@ -23,10 +23,8 @@ struct SettingsError: Error, Equatable, CustomStringConvertible {
       let start = text.prefix(offset ?? 0).unicodeScalars.count
       let place = SettingsPlace(ofScalar: start, in: text) ?? SettingsPlace(nil)
       self.init("a character that no text has: remove it", in: file, at: place)
-    case .memory:
-      self.init(Self.tooDeep, in: file, at: Self.depth(of: text))
-    default:
-      self.init("\(file): \(String(oneLineOf: error))")
+    case .memory: self.init(Self.tooDeep, in: file, at: Self.depth(of: text))
+    default: self.init("\(file): \(String(oneLineOf: error))")
     }
   }
 
@@ -62,13 +60,9 @@ struct SettingsError: Error, Equatable, CustomStringConvertible {
   }
 }
 
-struct SettingsPlace: Equatable, Comparable, Sendable {
+struct SettingsPlace: Equatable, Sendable {
   let line: Int
   let column: Int
-
-  static func < (left: SettingsPlace, right: SettingsPlace) -> Bool {
-    (left.line, left.column) < (right.line, right.column)
-  }
 }
 
 extension SettingsPlace {

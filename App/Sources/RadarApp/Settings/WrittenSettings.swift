@@ -85,9 +85,7 @@ struct KeyNames: Decodable {
   init(from decoder: any Decoder) throws {
     let isList = (try? decoder.unkeyedContainer()) != nil
     keys = try (isList ? [Name](from: decoder) : [Name(from: decoder)]).map(\.key)
-    guard !keys.isEmpty else {
-      throw SettingsMistake("an action needs a key: name one", in: decoder)
-    }
+    if keys.isEmpty { throw SettingsMistake("an action needs a key: name one", in: decoder) }
   }
 
   private struct Name: Decodable {

@@ -8,13 +8,16 @@ struct InputFile {
   let kind: String
 
   func read(atMost megabytes: Int = 1_000) throws(CommandError) -> Data {
-    guard !path.isEmpty else {
-      throw CommandError("An empty path names no file: give the path of \(kind)")
-    }
+    if path.isEmpty { throw CommandError("An empty path names no file: give the path of \(kind)") }
     let url = URL(fileURLWithPath: path).resolvingSymlinksInPath()
     do {
       let attributes = try FileManager.default.attributesOfItem(atPath: url.path)
-      try check(attributes[.type] as? FileAttributeType)
+      switch attributes[.type] as? FileAttributeType {
+      case .typeRegular: break
+      case .typeDirectory: throw CommandError("\(path) is a folder: give the path of a file in it")
+      default:
+        throw CommandError("\(path) is no file with a content of its own: give the path of \(kind)")
+      }
       let file = try FileHandle(forReadingFrom: url)
       defer { try? file.close() }
       let size = (attributes[.size] as? NSNumber)?.intValue ?? 0
@@ -29,15 +32,6 @@ struct InputFile {
     }
   }
 
-  private func check(_ type: FileAttributeType?) throws(CommandError) {
-    switch type {
-    case .typeRegular: return
-    case .typeDirectory: throw CommandError("\(path) is a folder: give the path of a file in it")
-    default:
-      throw CommandError("\(path) is no file with a content of its own: give the path of \(kind)")
-    }
-  }
-
   private func tooLarge(_ size: String, atMost megabytes: Int) -> CommandError {
     let advice = "give the path of a shorter one"
     return CommandError("\(path) has \(size) MB, \(kind) may have \(megabytes): \(advice)")
@@ -49,8 +43,7 @@ struct InputFile {
       CommandError("There is no file \(path): check the path")
     case .fileReadNoPermission:
       CommandError("\(path) may not be read: change its permissions or give another path")
-    default:
-      CommandError("\(path) cannot be read: check that it is the path of a file")
+    default: CommandError("\(path) cannot be read: check that it is the path of a file")
     }
   }
 }

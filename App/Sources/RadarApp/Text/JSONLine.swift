@@ -20,9 +20,7 @@ enum JSONLine {
     return escaped(String(decoding: try encoder.encode(value), as: UTF8.self))
   }
 
-  /// Returns JSON whose strings have escapes in the place of the control characters U+007F to U+009F.
-  ///
-  /// Some of them are commands for a terminal, and JSON allows them in strings.
+  /// Some control characters that JSON allows in strings are commands for a terminal.
   private static func escaped(_ json: String) -> String {
     let controls: ClosedRange<UInt32> = 0x7F...0x9F
     guard json.unicodeScalars.contains(where: { controls.contains($0.value) }) else { return json }

@@ -21,23 +21,22 @@ extension URL {
   var isMissing: Bool { access(filePath, F_OK) != 0 && [ENOENT, ENOTDIR].contains(errno) }
 
   var isEmptyFile: Bool {
-    status.map { $0.st_mode & S_IFMT == S_IFREG && $0.st_size == 0 } ?? false
+    filePath.fileStatus.map { $0.kind == S_IFREG && $0.st_size == 0 } ?? false
   }
 
   /// Whether this is neither a file nor a folder, but something like a pipe or a device.
   var isSpecial: Bool {
-    status.map { ![S_IFREG, S_IFDIR].contains($0.st_mode & S_IFMT) } ?? false
+    filePath.fileStatus.map { ![S_IFREG, S_IFDIR].contains($0.kind) } ?? false
   }
 
   /// Whether this is a symbolic link to something that is not there.
   var leadsNowhere: Bool {
     isMissing && (try? FileManager.default.destinationOfSymbolicLink(atPath: filePath)) != nil
   }
+}
 
-  private var status: stat? {
-    var status = stat()
-    return stat(filePath, &status) == 0 ? status : nil
-  }
+extension stat {
+  var kind: mode_t { st_mode & S_IFMT }
 }
 
 /// A folder in which programs of a user keep files of one kind, by the variable that names it.
@@ -67,6 +66,12 @@ enum UserFolder: String {
 }
 
 extension String {
+  /// The status of what this path leads to, or nil if there is nothing.
+  var fileStatus: stat? {
+    var status = stat()
+    return stat(self, &status) == 0 ? status : nil
+  }
+
   /// The text as one part of an address, in which all but the unreserved characters of RFC 3986 are encoded.
   var percentEncoded: String {
     let unreserved = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~"

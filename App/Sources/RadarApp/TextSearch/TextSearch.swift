@@ -58,10 +58,8 @@ struct TextSearch: Sendable {
     case .ended:
       state.textSearch.query = nil
       return search(state)
-    case .indexRequested:
-      return state.textSearch.indexing.isUsed ? .none : synchronize(&state)
-    case .textsReplaced:
-      return state.textSearch.indexing.isUsed ? synchronize(&state) : .none
+    case .indexRequested: return state.textSearch.indexing.isUsed ? .none : synchronize(&state)
+    case .textsReplaced: return state.textSearch.indexing.isUsed ? synchronize(&state) : .none
     case .textsChanged(let ids):
       state.textSearch.indexing.note(ids)
       return goOn(&state)

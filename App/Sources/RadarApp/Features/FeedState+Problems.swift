@@ -1,30 +1,12 @@
 import FeedFeature
 import Foundation
-import SearchFeature
 import UDFKit
-
-extension AppState {
-  var problemOpening: String? {
-    search.selected.flatMap { feed.problem(adding: $0.feedSource) }
-  }
-
-  var problemOpeningAll: String? {
-    let sources = search.results.compactMap { feed.sources[id: $0.feedSource] }
-    return FeedState.problem(reading: sources)
-  }
-
-  var openedAll: String? {
-    feed.note.map { search.hasNext ? "\($0); search next lists more results" : $0 }
-  }
-}
 
 extension FeedState {
   func problem(adding source: String) -> String? {
     guard sources[id: source] == nil else { return nil }
     return error ?? "\(Quoted(source)) is not followed: add it again"
   }
-
-  var refreshProblem: String? { Self.problem(reading: sources.elements) }
 
   func importProblem(since earlier: FeedState) -> String? {
     if let error { return error }
