@@ -16,22 +16,10 @@ enum Binary {
     let complaints: String
 
     var lines: [Substring] { output.split(separator: "\n") }
-
-    /// The output, with each line as a JSON object.
-    func objects() throws -> [[String: Any]] {
-      try lines.map { line in
-        let value = try JSONSerialization.jsonObject(with: Data(line.utf8))
-        return try #require(value as? [String: Any], "\(line) is no object")
-      }
-    }
   }
 
   /// The program is in the build folder of the tests.
-  static var url: URL {
-    let bundles = Bundle.allBundles.map(\.bundleURL).filter { $0.pathExtension == "xctest" }
-    let tests = bundles.first ?? URL(fileURLWithPath: CommandLine.arguments[0])
-    return tests.deletingLastPathComponent().appendingPathComponent("radar")
-  }
+  static var url: URL { Repository.products.appending(path: "radar") }
 
   /// Returns the program with pipes as its input and output, before it begins.
   static func process(
@@ -46,28 +34,27 @@ enum Binary {
     return (process, stdin.fileHandleForWriting, stdout.fileHandleForReading)
   }
 
-  /// Runs the program with a few lines of piped input until it exits.
+  /// Runs the program with piped input until it exits.
   static func run(
     _ arguments: [String] = [],
     input: String = "",
     state: StateFolder = StateFolder()
   ) async throws -> Outcome {
-    try await blocking {
-      let (process, stdin, stdout) = Self.process(arguments, state)
-      try Data().write(to: state.complaints)
-      process.standardError = try FileHandle(forWritingTo: state.complaints)
-      // The pipe has room for it.
-      try stdin.write(contentsOf: Data(input.utf8))
-      try stdin.close()
-      try process.run()
-      let output = try stdout.readToEnd() ?? Data()
-      process.waitUntilExit()
-      return Outcome(
-        status: process.terminationStatus,
-        output: String(decoding: output, as: UTF8.self),
-        complaints: try String(contentsOf: state.complaints, encoding: .utf8)
-      )
-    }
+    try Data(input.utf8).write(to: state.url.appendingPathComponent("input"))
+    return try await shell("cat input | \"$0\" \"$@\"", arguments, state)
+  }
+
+  /// Runs a line of the shell, in which the program is `$0`, and returns its output and its errors.
+  static func shell(
+    _ line: String,
+    _ arguments: [String] = [],
+    _ state: StateFolder = StateFolder()
+  ) async throws -> Outcome {
+    let command = ["sh", "-c", "exec 2>complaints; \(line)", url.path] + arguments
+    let (status, output) = try await Self.output(of: command, in: state)
+    let complaints = state.url.appendingPathComponent("complaints")
+    let text = try String(contentsOf: complaints, encoding: .utf8)
+    return Outcome(status: status, output: output, complaints: text)
   }
 
   /// Runs another program in a folder for the state, and returns what it writes, also on standard error.
@@ -84,11 +71,42 @@ enum Binary {
 
   /// Runs blocking work on a separate thread, because the shared threads of tasks must stay free for other
   /// tests.
+  ///
+  /// Processes inherit the blocked signals of the thread, which are none.
   static func blocking<Value: Sendable>(
     _ body: @escaping @Sendable () throws -> Value
   ) async throws -> Value {
     try await withCheckedThrowingContinuation { waiting in
-      Thread.detachNewThread { waiting.resume(with: Result(catching: body)) }
+      Thread.detachNewThread {
+        var none = sigset_t()
+        sigemptyset(&none)
+        pthread_sigmask(SIG_SETMASK, &none, nil)
+        waiting.resume(with: Result(catching: body))
+      }
     }
   }
+}
+
+/// A folder in which programs keep their state and look for settings, instead of in those of the user.
+///
+/// It is removed when this object is deallocated.
+final class StateFolder: Sendable {
+  let url = FileManager.default.temporaryDirectory
+    .appendingPathComponent("radar-state-\(UUID().uuidString)")
+
+  init() {
+    do {
+      try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    } catch {
+      Issue.record(error)
+    }
+  }
+
+  /// The environment of a program that keeps its state here.
+  var environment: [String: String] {
+    let folders = ["XDG_STATE_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME"].map { ($0, url.path) }
+    return ProcessInfo.processInfo.environment.merging(folders) { $1 }
+  }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
 }

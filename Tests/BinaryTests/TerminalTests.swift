@@ -1,100 +1,116 @@
 import Foundation
 import Testing
 
-/// The built program at a terminal, as a person uses it.
+/// The built program at a terminal, as a person uses and sees it in a window of tmux.
 struct TerminalTests {
-  private static let taken = "\u{1B}[?1049h"
-  private static let givenBack = "\u{1B}[?1049l"
+  /// Searches, and follows the first result.
+  private func follow(_ tmux: Tmux) async throws {
+    try await tmux.type("/swift concurrency")
+    try await tmux.wait(for: "4 results")
+    try await tmux.type("\n")
+    try await tmux.wait(for: "Enter follow releases")
+    try await tmux.type("\n")
+    try await tmux.wait(for: "unread 10")
+    try await tmux.wait(for: "count  10")
+  }
 
-  @Test func `a search shows its results while it is typed, and Ctrl-C gives the screen back`()
-    async throws
-  {
-    try await PseudoTerminal.running { terminal in
-      try await terminal.wait(for: Self.taken)
-      try await terminal.wait(for: "╭─ ")
-      #expect(terminal.firstModes.handsOverLines && !terminal.modes.handsOverLines)
-      try terminal.type("/")
-      try await terminal.wait(for: "search: ")
-      for letter in "swi" { try terminal.type(String(letter)) }
-      try await terminal.wait(for: " results")
-      try terminal.type("\u{3}")
-      try await terminal.wait(for: Self.givenBack)
-      #expect(await terminal.status() == 130)
-      #expect(terminal.modes == terminal.firstModes)
+  @Test func `first start, help, search, follow, read, like, and remove when asked`() async throws {
+    try await Tmux.running { tmux in
+      try await tmux.start()
+      try await tmux.wait(for: "? shows all keys")
+      try await tmux.type("?")
+      try await tmux.wait(for: "Keys of search")
+      // Escape is a key, and also the first byte of others.
+      try await tmux.type("\u{1B}")
+      try await tmux.wait(for: "╭─ feed")
+      try await follow(tmux)
+      try await tmux.type("\tj\n")
+      let page = try await tmux.wait(for: "https://github.com/pointfreeco/")
+      #expect(page[1].contains("pointfreeco/swift-concurrency-extras ·") && page[1].contains("ago"))
+      for (key, text) in [
+        ("q", "unread 9"), ("l", "2  ♥  "), ("d", "y Remove  n Keep"), ("y", "feeds [all 0]"),
+        ("u", "feeds [all 10]"),
+      ] {
+        try await tmux.type(key)
+        try await tmux.wait(for: text)
+      }
+      try await tmux.type("q")
+      let left = try await tmux.waitForShell()
+      #expect(left[0].hasPrefix("$ SWIFT_BACKTRACE"), "the screen is as it was")
     }
   }
 
-  @Test func `a command leaves, which is not run before Return`() async throws {
-    try await PseudoTerminal.running { terminal in
-      try await terminal.wait(for: "╭─ ")
-      try terminal.type(":cunter up\u{1B}[D\u{1}\u{1B}[Cquit\u{15}\u{1B}[3~\u{B}")
-      try terminal.type("quiet\u{1B}[D\u{7F}\r")
-      #expect(await terminal.status() == 0)
-      #expect(terminal.modes == terminal.firstModes)
-    }
-  }
-
-  @Test func `what is typed survives a stop and another size`() async throws {
-    try await PseudoTerminal.running { terminal in
-      try #require(getpgid(terminal.process) != getpgrp(), "Ctrl-Z would stop the tests as well")
-      try await terminal.wait(for: "╭─ ")
-      try terminal.type(":search swi")
-      try await terminal.wait(for: "search swi")
-      try terminal.type("\u{1A}")
-      try await terminal.wait(for: Self.givenBack)
-      try await terminal.stop()
-      #expect(terminal.modes == terminal.firstModes)
-      kill(terminal.process, SIGCONT)
-      try await terminal.wait(for: Self.taken)
-      try await terminal.wait(for: "search swi")
-      #expect(!terminal.modes.handsOverLines)
-      terminal.resize(rows: 40, columns: 100)
-      kill(terminal.process, SIGWINCH)
-      try await terminal.wait(for: "\u{1B}[40;1H")
-      try await terminal.wait(for: "search swi")
-      kill(terminal.process, SIGTERM)
-      try await terminal.wait(for: Self.givenBack)
-      #expect(await terminal.status() == 130)
-      #expect(terminal.modes == terminal.firstModes)
-    }
-  }
-
-  @Test(.timeLimit(.minutes(30)))
-  func `Ctrl-backslash ends radar at once, and the crash reporter asks nothing`() async throws {
-    let reporter = ["SWIFT_BACKTRACE": "enable=yes,interactive=yes"]
-    try await PseudoTerminal.running(environment: reporter) { terminal in
-      try await terminal.wait(for: "╭─ ")
-      try terminal.type("\u{1C}")
-      try await terminal.wait(for: Self.givenBack)
-      #expect(await terminal.status() == SIGQUIT)
-      #expect(terminal.modes == terminal.firstModes)
+  @Test func `Ctrl-Z gives the terminal back, and fg or a start shows all again`() async throws {
+    try await Tmux.running { tmux in
+      try await tmux.start()
+      try await follow(tmux)
+      try await tmux.type(":counter st")
+      let before = try await tmux.wait(for: ":counter st")
+      try await tmux.type("\u{1A}")
+      try await tmux.waitForShell()
+      try await tmux.type("fg\n")
+      try await tmux.wait("the screen is another one") { $0 == before }
+      #expect(try await tmux.modes() != tmux.firstModes)
+      try await tmux.type("\u{1B}")
+      try await tmux.wait(for: "q quit")
+      try await tmux.type("\tl")
+      try await tmux.wait(for: "liked 1")
+      try await tmux.type("\u{1A}")
+      try await tmux.waitForShell()
+      try await tmux.kill(SIGKILL)
+      try await tmux.start()
+      let again = try await tmux.wait(for: "feeds [all 10] unread 10  liked 1")
+      #expect(again.contains { $0.contains("swift concurrency") })
+      try await tmux.type(":counter st")
+      try await tmux.resize(rows: 40, columns: 100)
+      try await tmux.wait("the size is another one") { $0.count == 40 && $0.last == ":counter st" }
     }
   }
 
   @Test(arguments: [
-    SIGSEGV, SIGABRT, SIGILL, SIGTRAP, SIGBUS, SIGUSR1, SIGUSR2, SIGALRM, SIGXCPU, SIGVTALRM,
-    SIGPROF, SIGSYS,
+    // A search shows results while it is typed, and Ctrl-C interrupts.
+    ("/swi", " results", "\u{3}", 130),
+    // A command is not run before Return.
+    (":cunter\u{1B}[D\u{1}\u{1B}[Cquit\u{15}\u{1B}[3~\u{B}quiet\u{1B}[D\u{7F}", ":quit", "\n", 0),
+    // At Ctrl-backslash, the crash reporter asks nothing.
+    ("", "╭─ feed", "\u{1C}", 128 + SIGQUIT),
   ])
-  func `a signal that ends radar gives the terminal and the screen back`(signal: Int32) async throws
-  {
-    try await PseudoTerminal.running { terminal in
-      try await terminal.wait(for: "╭─ ")
-      kill(terminal.process, signal)
-      try await terminal.wait(for: Self.givenBack)
-      #expect(await terminal.status() == signal)
-      #expect(terminal.modes == terminal.firstModes)
+  func `a key ends radar with its status, and gives the terminal and the screen back`(
+    typed: String,
+    shown: String,
+    key: String,
+    status: Int32
+  ) async throws {
+    try await Tmux.running { tmux in
+      try await tmux.start("SWIFT_BACKTRACE=enable=yes,interactive=yes")
+      try await tmux.type(typed)
+      try await tmux.wait(for: shown)
+      try await tmux.type(key)
+      try await tmux.waitForEnd(status)
+    }
+  }
+
+  @Test func `a signal that ends radar gives the terminal and the screen back`() async throws {
+    try await Tmux.running { tmux in
+      for signal in [
+        SIGTERM, SIGSEGV, SIGABRT, SIGILL, SIGTRAP, SIGBUS, SIGUSR1, SIGUSR2, SIGALRM, SIGXCPU,
+        SIGVTALRM, SIGPROF, SIGSYS,
+      ] {
+        try await tmux.start()
+        try await tmux.kill(signal)
+        try await tmux.waitForEnd(signal == SIGTERM ? 130 : 128 + signal)
+      }
     }
   }
 
   @Test func `a terminal that is dumb has a prompt, and keeps its own lines`() async throws {
-    try await PseudoTerminal.running(environment: ["TERM": "dumb"]) { terminal in
-      try await terminal.wait(for: "radar> ")
-      #expect(terminal.modes == terminal.firstModes)
-      try terminal.type("counter up\n")
-      try await terminal.wait(for: "count  1")
-      try await terminal.wait(for: "radar> ")
-      try terminal.type("quit\n")
-      #expect(await terminal.status() == 0)
+    try await Tmux.running { tmux in
+      try await tmux.start("TERM=dumb", until: "radar>")
+      #expect(try await tmux.modes() == tmux.firstModes)
+      try await tmux.type("counter up\n")
+      try await tmux.wait(for: "count  1")
+      try await tmux.type("quit\n")
+      try await tmux.waitForEnd(0)
     }
   }
 }

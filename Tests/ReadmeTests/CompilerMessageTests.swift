@@ -18,9 +18,7 @@ import Testing
 
   // UDFStyles only adds to what the compiler considers, so without it the messages of the first part are enough.
   @Test(arguments: ["", "import UDFStyles\n"])
-  func `the compiler gives the messages that the page shows, also beside UDFStyles`(
-    styles: String
-  ) throws {
+  func `the compiler gives the page's messages, also beside UDFStyles`(styles: String) throws {
     let page = try Self.page()
     for lesson in page.lessons where !styles.isEmpty || lesson.part == page.lessons[0].part {
       let source = styles + page.declarations + "\n\n" + lesson.wrong
@@ -105,13 +103,6 @@ import Testing
       }
   }
 
-  /// The folder of the modules with which these tests were built.
-  private static var modules: String {
-    let bundles = Bundle.allBundles.map(\.bundleURL).filter { $0.pathExtension == "xctest" }
-    let tests = bundles.first ?? URL(filePath: CommandLine.arguments[0])
-    return tests.deletingLastPathComponent().appending(path: "Modules").path()
-  }
-
   /// The compiler of a whole module.
   ///
   /// On Linux its driver adds nothing that is needed here, and takes half of the time.
@@ -135,6 +126,7 @@ import Testing
       try source.write(to: file, atomically: true, encoding: .utf8)
       return file.path()
     }
+    let modules = Repository.products.appending(path: "Modules").path()
     let (status, text) = try Repository.run(
       compiler + ["-swift-version", "6", "-parse-as-library", "-emit-sil", "-o", "/dev/null"]
         + ["-enable-upcoming-feature", "ExistentialAny", "-module-name", "Page", "-I", modules]

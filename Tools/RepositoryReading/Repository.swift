@@ -5,6 +5,13 @@ package enum Repository {
   package static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
+  /// The folder of what was built with the tests that run.
+  package static var products: URL {
+    let bundles = Bundle.allBundles.map(\.bundleURL).filter { $0.pathExtension == "xctest" }
+    let tests = bundles.first ?? URL(filePath: CommandLine.arguments[0])
+    return tests.deletingLastPathComponent()
+  }
+
   /// Returns the text of a file at a path from a root.
   package static func text(of path: String, in root: URL = root) throws -> String {
     try String(contentsOf: root.appending(path: path), encoding: .utf8)

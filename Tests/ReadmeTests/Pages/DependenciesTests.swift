@@ -205,8 +205,7 @@ import UDFTesting
   }
   // page: end
 
-  @Test func `a test draws the numbers of the first element, and of the one that is sent to`() async
-  {
+  @Test func `a test draws the numbers of the first element and of the one sent to`() async {
     // page: begin
     let test = TestStore(state: Cup(), reducer: Self.cupReducer)
     await test.send(Thrown()) {
