@@ -6,9 +6,7 @@ import Testing
 @testable import RadarApp
 
 struct EmbeddedFeedsTests {
-  @Test func `every repository of the embedded catalogue has one feed, and no other has any`()
-    throws
-  {
+  @Test func `each repository of the catalogue has one feed, and no other has any`() throws {
     let names = Catalogue.embedded.repositories.map(\.fullName).sorted()
     #expect(EmbeddedFeeds.names == names && EmbeddedFeeds.feed(of: "nobody/nothing") == nil)
     #expect(try EmbeddedReleases.all().count == names.count, "a repository is listed twice")

@@ -18,7 +18,7 @@ struct ExchangeTests {
       FeedClient { path in
         if let data = self.all.withLock({ $0[path] }) { return FeedDocument(data) }
         if path.hasPrefix("no") { throw CommandError("There is no \(path): check it") }
-        return HeldDocuments.document(path, ["\(path)1", "\(path)2"])
+        return HeldFeeds.feed(path, ["\(path)1", "\(path)2"])
       }
     }
 
@@ -120,7 +120,7 @@ struct ExchangeTests {
   }
 
   @Test func `two lists at once are both read, and an export ends neither`() async {
-    let documents = HeldDocuments()
+    let documents = HeldFeeds()
     let test = TestStore(
       isolating: FeedState(),
       reducer: Exchange.reducer(client: Files().client, feed: documents.client)
@@ -140,8 +140,7 @@ struct ExchangeTests {
     }
   }
 
-  @Test func `a broken list is read as far as possible, and is an error if nothing is in it`() async
-  {
+  @Test func `a broken list is read as far as possible, and an error if nothing is in it`() async {
     let feed = "<outline xmlUrl=\"a\"/>"
     let store = store(
       Files(["cut": "<opml><body><outline text=\"x\"", "part": "<opml><body>\(feed)<outline"])
@@ -183,9 +182,7 @@ struct ImportTests {
     return try folder.file("\(addresses.count).opml", "<opml><body>\(feeds)</body></opml>")
   }
 
-  @Test func `what is followed is said beside what could not be read, except what failed before`()
-    async throws
-  {
+  @Test func `what is followed is said beside what newly could not be read`() async throws {
     let (good, bad) = (try folder.feed("a.xml", entries: 1), folder.url.path + "/bad.xml")
     let worse = folder.url.path + "/worse.xml"
     let answer = try await session.answer(to: "feed import \(list(good, bad, worse))")

@@ -20,33 +20,28 @@ struct HistoryGapTests {
 
   @Test func `the history names an action that cannot be read, and fails`() async throws {
     try await begin()
-    #expect(await kept.run(["history"]) == 1)
-    #expect(kept.takeOutput().split(separator: "\n").map(\.first) == ["2", "3", "4"])
     let line = "radar: the action 1 cannot be read: bytes on the disk have changed\n"
-    #expect(kept.complaints.text == line)
+    await kept.fail(["history"], line)
+    #expect(kept.takeOutput().split(separator: "\n").map(\.first) == ["2", "3", "4"])
   }
 
   @Test func `actions that were skipped are in no test and are not shown`() async throws {
     try await begin()
     _ = await kept.run([], ["counter up"])
     let file = kept.folder.path("Lost.swift")
-    #expect(await kept.run(["test", "1..5", file]) == 1)
-    let said = kept.complaints.pieces.last ?? ""
-    #expect(said.contains("does not have all of these actions: the action 1 was skipped: "))
-    #expect(said.contains("; the actions 2 to 4 were skipped: "))
+    let line = "does not have all of these actions: the action 1 was skipped: "
+    await kept.fail(["test", "1..5", file], line)
+    #expect(kept.complaints.pieces.last?.contains("; the actions 2 to 4 were skipped: ") == true)
     #expect(!FileManager.default.fileExists(atPath: file))
     #expect(await kept.run(["test", "5..5", file]) == 0)
     for number in ["0", "3", "6"] {
-      #expect(await kept.run(["history", "show", number]) == 1)
-      let advice = "There is no action \(number): choose from 5 to 5"
-      #expect(kept.complaints.pieces.last?.contains(advice) == true)
+      let line = "There is no action \(number): choose from 5 to 5"
+      await kept.fail(["history", "show", number], line)
     }
     #expect(await kept.run(["history", "show", "5"]) == 0)
   }
 
-  @Test func `a session without the slices of a newer radar is imported with their first values`()
-    async throws
-  {
+  @Test func `a session is imported with first values of slices that it lacks`() async throws {
     let start =
       #"{"format":1,"state":"RadarApp.AppState","start":{"counter":{"count":3,"step":5}}}"#
     let action =
@@ -59,7 +54,6 @@ struct HistoryGapTests {
   }
 
   private static let header = #"{"format":1,"state":"RadarApp.AppState","start":{}}"#
-  private static let noSession = "is no session that radar export writes: give such a file"
 
   @Test(arguments: [
     (#"{"name":"CounterFeature.CounterAction"}"#, #""action" is missing"#),
@@ -68,14 +62,10 @@ struct HistoryGapTests {
       #"The content is no action of the type CounterFeature.CounterAction: it has no case "flown""#
     ),
   ])
-  func `what is wrong with a session and what to do are two sentences`(
-    line: String,
-    reason: String
-  ) async throws {
+  func `what is wrong and what to do are two sentences`(line: String, reason: String) async throws {
     let file = try kept.folder.file("a.jsonl", Self.header + "\n" + line)
-    #expect(await kept.run(["import", file]) == 1)
     let advice = "Export the session again, with a radar of the same features"
-    #expect(kept.complaints.text == "radar: a.jsonl:2: \(reason). \(advice)\n")
+    await kept.fail(["import", file], "radar: a.jsonl:2: \(reason). \(advice)\n")
   }
 
   @Test func `a session that an editor saved with a byte order mark is imported`() async throws {
@@ -86,7 +76,7 @@ struct HistoryGapTests {
   @Test(arguments: ["{}", "not JSON", "", #"{"version":1}"#])
   func `an import says what is no session`(content: String) async throws {
     let file = try kept.folder.file("f.json", content)
-    #expect(await kept.run(["import", file]) == 1)
-    #expect(kept.complaints.text == "radar: \(file) \(Self.noSession)\n")
+    let problem = "is no session that radar export writes: give such a file"
+    await kept.fail(["import", file], "radar: \(file) \(problem)\n")
   }
 }

@@ -54,10 +54,8 @@ struct HistoryTests {
   ])
   func `bisect says why it finds nothing`(condition: String, reason: String) async {
     await begin()
-    #expect(await kept.run(["bisect", condition]) == 1)
-    #expect(kept.takeOutput().isEmpty)
-    #expect(kept.complaints.pieces.count == 1)
-    #expect(kept.complaints.text.contains(reason), "\(kept.complaints.text)")
+    await kept.fail(["bisect", condition], reason)
+    #expect(kept.takeOutput().isEmpty && kept.complaints.pieces.count == 1)
   }
 
   @Test func `an exported session is played again in another place`() async throws {
@@ -67,22 +65,20 @@ struct HistoryTests {
     #expect(await kept.run(["export", session]) == 0)
     // A folder in the place of what SQLite writes beside the file.
     #expect(mkdir(copy + "-wal", 0o700) == 0)
-    #expect(await kept.run(["import", session, "--state", copy]) == 1)
-    #expect(kept.complaints.text.contains("copy.sqlite-wal exists: name a new file"))
+    let line = "copy.sqlite-wal exists: name a new file"
+    await kept.fail(["import", session, "--state", copy], line)
     #expect(rmdir(copy + "-wal") == 0)
     #expect(try kept.files() == ["my state", "session.jsonl"], "what fails leaves no state")
     #expect(await kept.run(["import", session, "--state", copy]) == 0)
     #expect(try kept.files() == ["copy.sqlite", "my state", "session.jsonl"])
     let state = await kept.output(of: ["--json"], ["state"])
     #expect(await kept.output(of: ["--json", "--state", copy], ["state"]) == state)
-    #expect(await kept.run(["import", session]) == 1)
-    #expect(kept.complaints.text.contains("exists: name a new file with --state PATH"))
+    await kept.fail(["import", session], "exists: name a new file with --state PATH")
     let text = try String(contentsOfFile: session, encoding: .utf8)
     let other = text.replacing("CounterFeature.CounterAction", with: "Weather.Action")
     let third = kept.folder.path("third.sqlite")
     let file = try kept.folder.file("other.jsonl", other)
-    #expect(await kept.run(["import", file, "--state", third]) == 1)
-    #expect(kept.complaints.pieces.last?.contains("other.jsonl:") == true)
+    await kept.fail(["import", file, "--state", third], "other.jsonl:")
     #expect(kept.complaints.text.hasSuffix("with a radar of the same features\n"))
   }
 
@@ -90,8 +86,8 @@ struct HistoryTests {
     ["history"], ["export", "-"], ["import", "-"], ["bisect", "counter.count > 1"],
   ])
   func `a command that needs a state refuses to go without`(command: [String]) async {
-    #expect(await kept.run(["--no-state"] + command, named: false) == 2)
-    #expect(kept.complaints.text.contains("--no-state is for a session"))
+    let text = "--no-state is for a session"
+    await kept.fail(["--no-state"] + command, text, status: 2, named: false)
   }
 
   @Test func `what was said is not there after a restart, nor after an import`() async throws {
@@ -114,11 +110,9 @@ struct HistoryTests {
       ["history"], ["history", "show", "1"], ["bisect", "counter.count > 1"],
       ["export", missing], ["test", "1..2", missing],
     ] {
-      #expect(await kept.run(arguments) == 1)
-      #expect(kept.complaints.pieces.last?.contains("run radar first") == true, "\(arguments)")
+      await kept.fail(arguments, "run radar first")
     }
-    #expect(await kept.run(["import", missing]) == 1)
-    #expect(kept.complaints.pieces.last?.contains("There is no file \(missing)") == true)
+    await kept.fail(["import", missing], "There is no file \(missing)")
     #expect(kept.complaints.pieces.allSatisfy { $0.split(separator: "\n").count == 1 })
     #expect(try kept.files().isEmpty)
   }
@@ -126,23 +120,20 @@ struct HistoryTests {
   @Test func `in an empty file nothing was kept, as in one that is not there`() async throws {
     let empty = try kept.folder.file("empty.sqlite", "")
     for arguments in [["history"], ["bisect", "counter.count > 1"], ["export", "-"]] {
-      #expect(await kept.run(arguments + ["--state", empty]) == 1)
-      let line = "Nothing was kept in \(empty): run radar first, or name another file"
-      #expect(kept.complaints.pieces.last?.hasPrefix("radar: \(line)") == true, "\(arguments)")
+      let line = "radar: Nothing was kept in \(empty): run radar first, or name another file"
+      await kept.fail(arguments + ["--state", empty], line)
     }
     #expect(try kept.files() == ["empty.sqlite"])
     // A file that a journal has used had something in it.
     _ = try kept.folder.file("empty.sqlite.lock", "")
-    #expect(await kept.run(["history", "--state", empty]) == 1)
-    #expect(kept.complaints.pieces.last?.hasPrefix("radar: \(empty) was emptied") == true)
+    await kept.fail(["history", "--state", empty], "radar: \(empty) was emptied")
   }
 
   @Test func `a file of another kind is told alike, whether it is read or written`() async throws {
     let notes = try kept.folder.file("notes", "Dear diary")
     for arguments in [["history"], ["counter", "up"]] {
-      #expect(await kept.run(arguments + ["--state", notes]) == 1)
-      let line = "\(notes) is not a journal: it is a file of another kind."
-      #expect(kept.complaints.pieces.last?.hasPrefix("radar: \(line)") == true, "\(arguments)")
+      let line = "radar: \(notes) is not a journal: it is a file of another kind."
+      await kept.fail(arguments + ["--state", notes], line)
     }
   }
 
@@ -150,9 +141,9 @@ struct HistoryTests {
     // Nobody may follow a link to itself, not even root.
     let loop = kept.folder.path("loop")
     #expect(symlink("loop", loop) == 0)
-    #expect(await kept.run(["history", "--state", loop + "/journal.sqlite"]) == 1)
-    let line = "radar: \(loop)/journal.sqlite cannot be read: check its permissions\n"
-    #expect(kept.complaints.text == line)
+    let file = loop + "/journal.sqlite"
+    let line = "radar: \(file) cannot be read: check its permissions\n"
+    await kept.fail(["history", "--state", file], line)
   }
 
   @Test func `a stretch of the history becomes a test`() async throws {
@@ -162,8 +153,7 @@ struct HistoryTests {
     let source = try String(contentsOfFile: file, encoding: .utf8)
     #expect(source.contains("await test.send(CounterAction.incrementButtonTapped)"))
     #expect(source.contains("@testable import RadarApp"))
-    #expect(await kept.run(["test", "1..99", file]) == 1)
-    #expect(kept.complaints.text.contains("There is no action 99: choose from 1 to 10"))
+    await kept.fail(["test", "1..99", file], "There is no action 99: choose from 1 to 10")
     #expect(await kept.run(["test", "2..1", file]) == 2)
   }
 

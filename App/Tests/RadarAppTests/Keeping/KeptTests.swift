@@ -26,12 +26,10 @@ struct KeptTests {
     #expect(kept.complaints.text.isEmpty)
   }
 
-  @Test func `without a name the file is where the environment says, and with --no-state nowhere`()
-    async throws
-  {
-    let environment = ["XDG_STATE_HOME": kept.folder.url.path]
+  @Test func `the file is where the environment says, and with --no-state nowhere`() async throws {
+    kept.environment = ["XDG_STATE_HOME": kept.folder.url.path]
     func count(_ options: String...) async -> String {
-      await kept.output(of: options, ["counter up"], named: false, environment)
+      await kept.output(of: options, ["counter up"], named: false)
     }
     #expect(await count("--no-state").contains("counter.count: 1"))
     #expect(try kept.files().isEmpty)
@@ -50,14 +48,6 @@ struct KeptTests {
     #expect(try kept.files().isEmpty)
   }
 
-  @Test func `only the user can read the state`() async throws {
-    #expect(await kept.run([], ["counter up"]) == 0)
-    for (path, mode) in [(kept.place.deletingLastPathComponent(), 0o700), (kept.place, 0o600)] {
-      let attributes = try FileManager.default.attributesOfItem(atPath: path.path)
-      #expect(attributes[.posixPermissions] as? NSNumber == mode as NSNumber)
-    }
-  }
-
   @Test func `each action of each feature can be written`() {
     #expect(Kept.types.problems == [])
   }
@@ -74,11 +64,7 @@ struct KeptTests {
     (JournalError.Kind.full, "", "/a/b has no room: x. Nothing is imported: free some space"),
     (.other, ".lock", "/a/b.lock cannot be used: x"),
   ])
-  func `an import that fails names the file that the user knows`(
-    kind: JournalError.Kind,
-    end: String,
-    line: String
-  ) {
+  func `a failed import names the user's file`(kind: JournalError.Kind, end: String, line: String) {
     let error = JournalError(kind, place: "/a/b.import-7" + end, reason: "x")
     let failure = SessionFile.failure(error, writing: "/a/b.import-7", for: "/a/b")
     #expect(failure.description == line)
@@ -98,21 +84,12 @@ struct KeptTests {
     try await radar.close()
   }
 
-  @Test func `a link to the file does not get past the lock`() async throws {
-    let radar = try kept.open()
-    let link = kept.folder.path("link.sqlite")
-    #expect(symlink(kept.place.path, link) == 0)
-    #expect(await kept.run(["--state", link], ["counter up"]) == 1)
-    #expect(kept.complaints.text.contains("is in use by "))
-    try await radar.close()
-  }
-
   @Test func `a folder that cannot be created is one line`() async throws {
     let file = try kept.folder.file("file", "")
-    #expect(await kept.run(["--state", file + "/journal.sqlite"], ["counter up"]) == 1)
-    #expect(kept.complaints.pieces.count == 1)
     let advice = "--state PATH names another file, and --no-state keeps nothing."
-    #expect(kept.complaints.text.hasSuffix("cannot be created: check the path. \(advice)\n"))
+    let line = "cannot be created: check the path. \(advice)\n"
+    await kept.fail(["--state", file + "/journal.sqlite"], line)
+    #expect(kept.complaints.pieces.count == 1)
   }
 
   @Test func `a damaged file is set aside, and the user is told where`() async throws {
@@ -142,7 +119,7 @@ struct KeptTests {
   }
 
   @Test func `a source of the network that was being added waits for the network`() async throws {
-    let (address, held) = ("https://example.org/feed", HeldDocuments())
+    let (address, held) = ("https://example.org/feed", HeldFeeds())
     var clients = Clients.offline
     clients.feed = held.client
     let radar = try kept.open(clients)
@@ -170,18 +147,11 @@ struct KeptTests {
     #expect(third.store.effects.isEmpty)
     try await third.close()
   }
-}
 
-@MainActor
-struct KeptCostTests {
-  @Test func `the first like after a start copies no list, and later ones copy none either`()
-    async throws
-  {
-    let runs = KeptRuns()
-    let folder = TemporaryFolder()
-    let source = try folder.feed("a.xml", entries: 30)
-    #expect(await runs.run(["feed", "add", source]) == 0)
-    let radar = try runs.open()
+  @Test func `neither the first like after a start nor a later one copies the list`() async throws {
+    let source = try kept.folder.feed("a.xml", entries: 30)
+    #expect(await kept.run(["feed", "add", source]) == 0)
+    let radar = try kept.open()
     let before = radar.addressOfEntries
     // The history of undo has forgotten its first half meanwhile.
     for number in 1...1_200 {
@@ -210,9 +180,7 @@ struct UndoAfterRestartTests {
     ]
   }
 
-  @Test func `undo takes back what was done before, one after the other, and redo brings it back`()
-    async throws
-  {
+  @Test func `undo takes back what was done, one by one, and redo brings it back`() async throws {
     #expect(try await run("counter up", "search swift concurrency", "search open 1") == [11, 0])
     #expect(try await run("feed search 1.2", "feed search 1.3", "feed like 1") == [11, 1])
     #expect(try await run("undo") == [11, 0])

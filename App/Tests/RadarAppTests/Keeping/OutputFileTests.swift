@@ -26,9 +26,8 @@ struct OutputFileTests {
     #expect(link(own, hard) == 0 && symlink(own, soft) == 0)
     let names = [own, hard, soft, own + "-wal", own + "-shm", own + ".lock"]
     for name in names {
-      #expect(await kept.run(command + [name]) == 1)
-      let reason = "\(name) is where the state is kept: name another file"
-      #expect(kept.complaints.pieces.last == "radar: \(reason)\n")
+      let line = "radar: \(name) is where the state is kept: name another file\n"
+      await kept.fail(command + [name], line)
     }
     #expect(kept.complaints.pieces.count == names.count)
     #expect(await kept.run(command + [own + ".jsonl"]) == 0, "it only begins like the state")
@@ -40,8 +39,8 @@ struct OutputFileTests {
     let state = try Data(contentsOf: kept.place)
     for arguments in [["--no-state"], ["--state", path("other.sqlite")]] {
       for name in [kept.place.path, kept.place.path + ".lock"] {
-        #expect(await kept.run(["feed", "export", name] + arguments, named: false) == 1)
-        #expect(kept.complaints.pieces.last?.contains("is where the state is kept") == true)
+        let line = "is where the state is kept"
+        await kept.fail(["feed", "export", name] + arguments, line, named: false)
       }
     }
     #expect(try Data(contentsOf: kept.place) == state)
@@ -81,9 +80,7 @@ struct OutputFileTests {
     }
   }
 
-  @Test func `an old file is replaced and not written over, so that a failure leaves it`()
-    async throws
-  {
+  @Test func `an old file is replaced, not overwritten, so a failure leaves it`() async throws {
     let file = try kept.folder.file("file", "old")
     for write in [write, save] {
       let old = try #require(FileHandle(forReadingAtPath: file))
@@ -131,10 +128,7 @@ struct OutputFileTests {
     arguments: [O_APPEND, 0],
     ["/dev/fd", "/proc/self/fd"].filter { FileManager.default.fileExists(atPath: $0) }
   )
-  func `what a shell has opened is written where it stands`(
-    flags: Int32,
-    folder: String
-  ) async throws {
+  func `what a shell opened is written where it stands`(flags: Int32, folder: String) async throws {
     for write in [write, save] {
       let text = try await content(writing: flags, below: folder) { path, descriptor in
         try await write(path, "new\n")
@@ -159,13 +153,10 @@ struct OutputFileTests {
   @Test(arguments: commands)
   func `what is said about standard output is no part of it`(command: [String]) async throws {
     #expect(await kept.run([], ["counter up"]) == 0)
-    let (output, complaints) = (Written(), Written())
+    _ = kept.takeOutput()
     _ = try await content(writing: O_APPEND) { path, descriptor in
-      var world = World.memory(output: output, complaints: complaints)
-      world.standardOutput = descriptor
-      let state = ["--state", kept.place.path]
-      #expect(await RadarProgram.run(command + [path] + state, in: world) == 0)
-      #expect(output.text.isEmpty && complaints.text.contains(path), "\(complaints.text)")
+      #expect(await kept.run(command + [path]) { $0.standardOutput = descriptor } == 0)
+      #expect(kept.takeOutput().isEmpty && kept.complaints.text.contains(path))
     }
   }
 

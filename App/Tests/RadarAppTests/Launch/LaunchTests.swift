@@ -5,20 +5,12 @@ import Testing
 
 @MainActor
 struct LaunchTests {
-  private let output = Written()
-  private let complaints = Written()
+  private let runs = KeptRuns()
 
-  private func run(_ arguments: [String], _ world: World? = nil) async -> Int32 {
-    await RadarProgram.run(
-      arguments,
-      in: world ?? .memory(output: output, complaints: complaints)
-    )
-  }
+  private var said: String { runs.complaints.text }
 
-  private func terminal(_ lines: [String], _ environment: [String: String] = [:]) -> World {
-    var world = World.memory(lines, screen: .usual, output: output, complaints: complaints)
-    world.environment = environment
-    return world
+  private func run(_ arguments: [String], _ lines: [String] = []) async -> Int32 {
+    await runs.run(arguments, lines, named: false)
   }
 
   @Test(arguments: [
@@ -28,9 +20,9 @@ struct LaunchTests {
   ])
   func `a wrong command line is status 2 and says what is right`(arguments: [String]) async {
     #expect(await run(arguments) == 2)
-    #expect(output.pieces.isEmpty)
-    #expect(complaints.text.hasPrefix("Error: ") && complaints.text.contains("Usage: radar"))
-    #expect(!complaints.text.contains("there is no command"))
+    #expect(runs.takeOutput().isEmpty)
+    #expect(said.hasPrefix("Error: ") && said.contains("Usage: radar"))
+    #expect(!said.contains("there is no command"))
   }
 
   @Test(arguments: [
@@ -39,126 +31,92 @@ struct LaunchTests {
     (["help", "history"], "radar history [--json] [--state <path>]"),
   ])
   func `help is no failure`(arguments: [String], usage: String) async {
-    #expect(await run(arguments) == 0)
-    #expect(output.text.contains("USAGE: \(usage)"))
-    #expect(complaints.pieces.isEmpty)
+    #expect(await runs.output(of: arguments, named: false).contains("USAGE: \(usage)"))
+    #expect(said.isEmpty)
   }
 
   @Test(arguments: [
     ["--json", "run", "FILE"], ["run", "FILE", "--json"], ["run", "--json", "FILE"],
   ])
   func `options may stand anywhere`(arguments: [String]) async throws {
-    let folder = TemporaryFolder()
-    let file = try folder.file("script", "counter up\n")
-    #expect(await run(arguments.map { $0 == "FILE" ? file : $0 }) == 0)
-    #expect(output.text.contains(#""command":"counter up","error":null,"ok":true"#))
+    let file = try runs.folder.file("script", "counter up\n")
+    let output = await runs.output(of: arguments.map { $0 == "FILE" ? file : $0 }, named: false)
+    #expect(output.contains(#""command":"counter up","error":null,"ok":true"#))
   }
 
-  @Test func `on a terminal there is a screen, on which commands are typed after a colon`() async {
-    let world = terminal(["counter step 5", "counter up", "quit", "counter up"])
-    #expect(await run(["--no-state"], world) == 0)
-    #expect(output.text.contains("╭─") && !output.text.contains("radar> "))
-    #expect(output.text.contains("5") && complaints.pieces.isEmpty)
-  }
-
-  @Test
-  func `what is typed at the prompt is not written again, and what is asked is answered there`()
-    async throws
-  {
-    let folder = TemporaryFolder()
-    let path = try folder.feed("a.xml", entries: 1)
+  @Test func `the prompt repeats nothing, and answers what is asked there`() async throws {
+    let path = try runs.folder.feed("a.xml", entries: 1)
     let questions = ["feed add \(path)", "feed remove 1", "n", "feed remove 1", "y"]
     let lines = questions + ["feed list", "y", "", "counter up", "quit", "counter up"]
-    let world = terminal(lines, ["TERM": "dumb"])
-    #expect(await run(["--no-state"], world) == 1)
-    #expect(output.text.contains("count  2") && !output.text.contains("count  3"))
-    #expect(output.pieces.count { $0.hasSuffix("radar> ") } == 8)
-    #expect(!["feed remove", "> y", "\u{1B}"].contains { output.text.contains($0) })
-    #expect(output.pieces.count { $0 == "[y/n] " } == 2)
-    #expect(output.text.contains("Remove a.xml and its entry?"))
-    #expect(output.text.contains("[all 0]"))
-    #expect(output.text.contains("error: Unknown command \"y\""))
-    #expect(await run(["--no-state"], .memory(["counter up"], output: output)) == 0)
-    #expect(output.text.contains("> counter up\n"), "a script's lines stand with their answers")
-  }
-
-  @Test(arguments: [
-    (["feed", "lst"], #"no command "feed lst": did you mean radar feed list?"#),
-    (["feed", "foo", "--json"], #"no command "feed foo": feed is followed by one of add, list,"#),
-    (["bogus"], #"no command "bogus": radar --help lists the commands"#),
-    (["hstory"], #"no command "hstory": did you mean radar history?"#),
-    (["fed", "list"], #"no command "fed": did you mean radar feed?"#),
-  ])
-  func `an unknown command is told with the nearest one`(arguments: [String], line: String) async {
-    #expect(await run(arguments) == 2)
-    #expect(complaints.text.hasPrefix("Error: there is \(line)"), "\(complaints.text)")
-    #expect(complaints.text.contains("\nUsage: radar"))
+    runs.environment = ["TERM": "dumb"]
+    #expect(await runs.run(["--no-state"], lines) { $0.screen = .usual } == 1)
+    let (output, pieces) = (runs.written.text, runs.written.pieces)
+    #expect(output.contains("count  2") && !output.contains("count  3"))
+    #expect(pieces.count { $0.hasSuffix("radar> ") } == 8)
+    #expect(!["feed remove", "> y", "\u{1B}"].contains { output.contains($0) })
+    #expect(pieces.count { $0 == "[y/n] " } == 2)
+    #expect(output.contains("Remove a.xml and its entry?"))
+    #expect(output.contains("[all 0]"))
+    #expect(output.contains("error: Unknown command \"y\""))
+    let script = await runs.output(of: ["--no-state"], ["counter up"])
+    #expect(script.contains("> counter up\n"), "a script's lines stand with their answers")
   }
 
   @Test func `help of nothing is told as the library does`() async {
     _ = await run(["help", "bogus"])
-    #expect(!complaints.text.contains("there is no command"))
+    #expect(!said.contains("there is no command"))
   }
 
   @Test func `~ is the home folder of the environment`() async throws {
-    let folder = TemporaryFolder()
-    _ = try folder.feed("a.xml", entries: 2)
-    let path = folder.url.path(percentEncoded: false)
+    _ = try runs.folder.feed("a.xml", entries: 2)
+    runs.environment["HOME"] = runs.folder.url.path(percentEncoded: false)
     for live in ["--live", "--no-live"] {
       let lines = ["feed add ~/a.xml", "feed export ~/\(live).opml"]
-      var world = World.memory(lines, output: output, complaints: complaints)
-      world.environment["HOME"] = path
-      #expect(await run(["--no-state", live], world) == 0, "\(output.text)")
-      #expect(FileManager.default.fileExists(atPath: "\(path)/\(live).opml"))
+      #expect(await run(["--no-state", live], lines) == 0, "\(runs.takeOutput())")
+      #expect(try runs.files().contains("\(live).opml"))
     }
-  }
-
-  @Test func `Ctrl-C ends the screen with its own status`() async {
-    var world = World.memory(screen: .usual, output: output)
-    world.events = { $0.yield(.interrupted) }
-    world.leaveScreen = { [output] in output.add("the screen is given back") }
-    #expect(await run([], world) == 130)
-    #expect(output.pieces.last == "the screen is given back")
   }
 
   @Test func `an interrupt overtakes the keys that wait`() async {
-    var world = World.memory(screen: .usual, output: output)
-    world.events = { events in
-      for _ in 0..<1_000 { events.type(":counter up") }
-      events.yield(.interrupted)
+    let status = await runs.run(["--no-state"]) { world in
+      world.screen = .usual
+      world.events = { events in
+        for _ in 0..<1_000 { events.type(":counter up") }
+        events.yield(.interrupted)
+      }
     }
-    #expect(await run(["--no-state"], world) == 130)
-    #expect(output.text.contains("╭─") && !output.text.contains("counter up"))
+    let output = runs.takeOutput()
+    #expect(status == 130 && output.contains("╭─") && !output.contains("counter up"))
   }
 
   @Test func `on a terminal a rejected command is told on the screen`() async throws {
-    // The message stands in one line of its box, however many panes are beside it.
-    var world = World.memory(screen: ScreenSize(rows: 24, columns: 250))
     let told = Signal()
-    world.events = { input in
-      input.type(":counter step 7")
-      Task {
-        try? await told.wait()
-        input.yield(.interrupted)
+    let status = await runs.run(["--no-state"]) { world in
+      // The message stands in one line of its box, however many panes are beside it.
+      world.screen = ScreenSize(rows: 24, columns: 250)
+      world.events = { input in
+        input.type(":counter step 7")
+        Task {
+          try? await told.wait()
+          input.yield(.interrupted)
+        }
       }
+      world.write = { if $0.contains("There is no step 7: choose 1, 5 or 10") { told.send() } }
     }
-    world.write = { if $0.contains("There is no step 7: choose 1, 5 or 10") { told.send() } }
-    #expect(await run(["--no-state"], world) == 130)
+    #expect(status == 130)
   }
 
   @Test(arguments: [(["NO_COLOR": "1"], false), (["NO_COLOR": ""], true), ([:], true)])
-  func `NO_COLOR takes the colors away, and nothing else`(
-    environment: [String: String],
-    hasColor: Bool
-  ) async {
-    #expect(await run(["--no-state"], terminal([], environment)) == 0)
-    #expect(output.text.contains("\u{1B}[36m") == hasColor)
-    #expect(output.text.contains("\u{1B}[1m"))
+  func `NO_COLOR takes away colors alone`(environment: [String: String], hasColor: Bool) async {
+    runs.environment = environment
+    #expect(await runs.run(["--no-state"]) { $0.screen = .usual } == 0)
+    let output = runs.takeOutput()
+    #expect(output.contains("\u{1B}[36m") == hasColor && output.contains("\u{1B}[1m"))
   }
 
   @Test func `JSON is for scripts, also on a terminal`() async {
-    #expect(await run(["--json"], .memory(["counter up"], screen: .usual, output: output)) == 0)
-    #expect(output.text.hasPrefix("{"))
+    #expect(await runs.run(["--json"], ["counter up"]) { $0.screen = .usual } == 0)
+    #expect(runs.takeOutput().hasPrefix("{"))
   }
 }
 
@@ -202,9 +160,7 @@ struct ParseTests {
     )
   }
 
-  @Test func `a file that holds no feed has a line of its own, and the others are read`()
-    async throws
-  {
+  @Test func `a file without a feed has a line of its own, and the others are read`() async throws {
     let good = try runs.folder.feed("good.xml", entries: 2)
     let bad = try runs.folder.file("bad.txt", "hello")
     let output = await parse(bad, good, runs.folder.url.path, "\(good)x", expecting: 1)

@@ -65,6 +65,10 @@ struct SubcommandTests {
     (["feed", "read", "3", "--all"], "say a number or all, and not both"),
     (["counter", "up", "2"], "Unexpected argument '2'"),
     (["feed", "lsit"], "there is no command \"feed lsit\": did you mean radar feed list?"),
+    (["feed", "foo", "--json"], "there is no command \"feed foo\": feed is followed by one of"),
+    (["bogus"], "there is no command \"bogus\": radar --help lists the commands"),
+    (["hstory"], "there is no command \"hstory\": did you mean radar history?"),
+    (["fed", "list"], "there is no command \"fed\": did you mean radar feed?"),
     (["explain"], "Missing expected argument '<COMMAND> ...'"),
     (["explain", "xyzzy"], "Unknown command \"xyzzy\": type help for the commands"),
     (["search", " "], "search: Missing expected argument '<WORDS> ...': type search WORDS"),
@@ -77,10 +81,8 @@ struct SubcommandTests {
     (["--state", "new/", "state"], "--state new/ names a folder: name a file in it"),
   ])
   func `misuse is status 2, and does nothing`(arguments: [String], complaint: String) async throws {
-    #expect(await runs.run(arguments) == 2)
-    #expect(runs.complaints.text.contains("Error: \(complaint)"), "\(runs.complaints.text)")
-    #expect(runs.takeOutput().isEmpty)
-    #expect(try runs.files().isEmpty)
+    await runs.fail(arguments, "Error: \(complaint)", status: 2)
+    #expect(try runs.takeOutput().isEmpty && runs.files().isEmpty)
   }
 
   @Test func `what stands after -- is no option`() async {
@@ -89,14 +91,13 @@ struct SubcommandTests {
   }
 
   @Test func `a command that fails is status 1, with a line that says why`() async {
-    #expect(await run("feed", "like", "3") == 1)
-    #expect(runs.complaints.text == "radar: There is no entry to choose: add a feed first\n")
+    let line = "radar: There is no entry to choose: add a feed first\n"
+    await runs.fail(["feed", "like", "3"], line)
     #expect(await run("counter", "step", "7", "--json") == 1)
     let error = #""There is no step 7: choose 1, 5 or 10","ok":false,"pane":null}"#
     let start = #"{"changes":{},"command":"counter step 7","error":"#
     #expect(runs.takeOutput() == start + error + "\n")
-    #expect(await run("feed", "remove", "1") == 1)
-    #expect(runs.complaints.text.contains("type feed remove 1 --yes"))
+    await runs.fail(["feed", "remove", "1"], "type feed remove 1 --yes")
   }
 
   @Test(arguments: ["bash", "zsh", "fish"])

@@ -25,8 +25,7 @@ struct JointTests {
     #expect(report(.incrementButtonTapped) == nil)
   }
 
-  @Test func `a search without a result says that only the stored data was searched`() async throws
-  {
+  @Test func `a search without results says that only stored data was searched`() async throws {
     try await radar.send(SearchAction.searchRequested("nothing-like-this"))
     let notice = "only what is built in was searched: radar --live searches GitHub"
     #expect(radar.store.state.search.notice == notice)

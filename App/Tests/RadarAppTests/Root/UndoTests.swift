@@ -119,7 +119,7 @@ struct UndoTests {
 
 @MainActor
 struct RefreshUndoTests {
-  private let documents = HeldDocuments()
+  private let documents = HeldFeeds()
   private let radar: Radar
 
   init() {

@@ -13,15 +13,13 @@ struct FeedSearchScreenTests {
   private let driver = ScreenDriver(ScreenSize(rows: 24, columns: 200))
 
   init() async throws {
-    let entries = (0..<40).map { number in
-      FeedEntry(
-        source: "",
-        key: "\(number)",
-        title: "Version \(number)",
-        content: .text(number == 33 ? "fixes a data race" : "nothing")
-      )
+    try await driver.follow { source in
+      (0..<40).map { number in
+        let content = FeedContent.text(number == 33 ? "fixes a data race" : "nothing")
+        let title = "Version \(number)"
+        return FeedEntry(source: source, key: "\(number)", title: title, content: content)
+      }
     }
-    try await driver.follow(entries)
     driver.press("\t")
   }
 
@@ -60,9 +58,7 @@ struct FeedSearchScreenTests {
     #expect(driver.shown == driver.redrawn)
   }
 
-  @Test func `what is found while words are typed is shown from its start, whatever was selected`()
-    async
-  {
+  @Test func `results of typed words are shown from their start, whatever was selected`() async {
     await act("sversion 3\r")
     driver.press("jj")
     #expect(driver.screen.state.lists[2].selected == 2)

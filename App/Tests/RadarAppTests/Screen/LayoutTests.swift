@@ -4,6 +4,7 @@ import Testing
 @testable import RadarApp
 
 struct LayoutTests {
+  private static let places = [Feature<AppState>.Place.top, .main, .main]
   private static let sizes = [1, 2, 3, 5, 10, 14, 15, 24, 60].flatMap { rows in
     [1, 2, 4, 12, 40, 71, 72, 80, 250].map { ScreenSize(rows: rows, columns: $0) }
   }
@@ -14,7 +15,7 @@ struct LayoutTests {
 
   @Test(arguments: sizes)
   func `whatever the size, the parts fill the screen and do not overlap`(size: ScreenSize) {
-    let layout = Layout(size)
+    let layout = Layout(size, Self.places)
     for frame in frames(layout) {
       #expect(frame.row >= 1 && frame.column >= 1 && frame.width >= 0 && frame.height >= 0)
       #expect(frame.row + frame.height - 1 <= size.rows)
@@ -30,9 +31,9 @@ struct LayoutTests {
   }
 
   @Test func `main panes stand side by side where each has enough columns`() {
-    let wide = Layout(ScreenSize(rows: 24, columns: 80)).features
+    let wide = Layout(ScreenSize(rows: 24, columns: 80), Self.places).features
     #expect(wide[1].row == wide[2].row && wide[1].height == 18)
-    let narrow = Layout(ScreenSize(rows: 24, columns: 40)).features
+    let narrow = Layout(ScreenSize(rows: 24, columns: 40), Self.places).features
     #expect(narrow[1].width == 40 && narrow[2].width == 40 && narrow[1].row < narrow[2].row)
   }
 }

@@ -1,6 +1,5 @@
 import FeedFeature
 import Foundation
-import Synchronization
 import TerminalUI
 import Testing
 import UDFKit
@@ -15,38 +14,31 @@ struct ReaderTests {
 
   init() async throws {
     let lines = (0..<100).map { "line \($0)." }.joined(separator: "\n")
-    let entries = (0..<4).map { (number: Int) -> FeedEntry in
-      let age = Double(number + 3) * 86_400
-      return FeedEntry(
-        source: "",
-        key: "\(number)",
-        title: "Version \(number)",
-        link: number == 3 ? nil : "https://example.org/\(number)",
-        date: Self.now.addingTimeInterval(-age),
-        content: number == 1 ? nil : .text(lines)
-      )
+    try await driver.follow { source in
+      (0..<4).map { (number: Int) -> FeedEntry in
+        let age = Double(number + 3) * 86_400
+        return FeedEntry(
+          source: source,
+          key: "\(number)",
+          title: "Version \(number)",
+          link: number == 3 ? nil : "https://example.org/\(number)",
+          date: Self.now - age,
+          content: number == 1 ? nil : .text(lines)
+        )
+      }
     }
-    try await driver.follow(entries)
     driver.press("\t")
   }
 
   /// Follows another source with one entry, the newest of all, and opens that.
   private func open(link: String? = nil, _ content: FeedContent? = nil) async throws {
-    let entry = FeedEntry(
-      source: "",
-      key: "x",
-      title: "X",
-      link: link,
-      date: Self.now,
-      content: content
-    )
-    try await driver.follow([entry], name: "b.xml")
+    try await driver.follow(name: "b.xml") {
+      [FeedEntry(source: $0, key: "x", title: "X", link: link, date: Self.now, content: content)]
+    }
     await driver.act("g\r")
   }
 
-  @Test func `Enter shows the text with its title, source and age, and marks the entry as read`()
-    async
-  {
+  @Test func `Enter shows a text with title, source and age, and marks its entry as read`() async {
     await driver.act("\r")
     let lines = driver.shown.lines
     #expect(lines[0] == "Version 0")
@@ -101,24 +93,15 @@ struct ReaderTests {
     #expect(driver.shown.marked.contains("Version 3"), "the entry read last is selected")
   }
 
-  @Test func `y copies the link, and o opens it`() async throws {
-    let opened = Mutex<[String]>([])
-    let (done, ends) = AsyncStream.makeStream(of: Void.self)
-    let written = Written()
-    var world = World.memory(written)
-    world.openLink = { link in
-      opened.withLock { $0.append(link) }
-      ends.yield()
-      return nil
-    }
-    let screen = Screen(radar: driver.radar, size: .usual, world: world)
-    screen.show()
-    for key in KeyParser.keys(in: "\t\ry".utf8) { _ = screen.handle(.key(key)) }
+  @Test func `y copies the link, and o opens it`() async {
+    await driver.act("\r")
+    driver.press("yo")
     let base64 = Data("https://example.org/0".utf8).base64EncodedString()
-    #expect(written.text.contains("\u{1B}]52;c;\(base64)\u{7}"))
-    _ = screen.handle(.key("o"))
-    for await _ in done { break }
-    #expect(opened.withLock(\.self) == ["https://example.org/0"])
+    #expect(driver.written.text.contains("\u{1B}]52;c;\(base64)\u{7}"))
+    for await link in driver.opened {
+      #expect(link == "https://example.org/0")
+      break
+    }
   }
 
   @Test func `release notes are laid out, and their links are opened by number`() async throws {
@@ -169,18 +152,16 @@ struct ReaderTests {
     #expect(driver.radar.store.state.feed.sources.count == 1)
   }
 
-  @Test func `a text that changes while it is read is shown anew, at the same place`()
-    async throws
-  {
+  @Test func `a text that changes while it is read is shown anew at the same place`() async throws {
     await driver.act("\r")
     driver.press("jj")
     let source = driver.radar.store.state.feed.entries[0].source
     let mended = FeedEntry(
       source: source,
-      key: "\n0",
+      key: "0",
       title: "Version 0, mended",
       link: "https://example.org/0",
-      date: Self.now.addingTimeInterval(-3 * 86_400),
+      date: Self.now - 3 * 86_400,
       content: .text((0..<100).map { "new \($0)." }.joined(separator: "\n"))
     )
     let received = FeedAction.entriesReceived(source: source, title: nil, entries: [mended])
@@ -192,8 +173,7 @@ struct ReaderTests {
 
   @Test func `what is above the list follows the feeds while it is read`() async throws {
     driver.press("i")
-    try await driver.follow([FeedEntry(source: "", key: "x", title: "X")], name: "b.xml")
-    await driver.settle()
+    try await driver.follow(entries: 1, name: "b.xml")
     #expect(driver.shown.text.contains("[all 5]") && driver.shown == driver.redrawn)
   }
 

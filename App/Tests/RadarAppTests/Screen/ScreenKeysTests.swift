@@ -112,9 +112,7 @@ struct ScreenKeysTests {
     )
     let settings = try settings(file)
     #expect(settings.keys.count == 3 && settings.colors != Palette() && settings.live)
-    let radar = Radar.ofThree()
-    let panes = radar.features.map { $0.pane(radar.store).keys }
-    #expect(throws: Never.self) { try ScreenKeys.check(settings.keys, panes: panes) }
+    #expect(try error(file) == nil)
   }
 
   @Test func `every key that help lists can be named, and a new key is no mistake`() throws {

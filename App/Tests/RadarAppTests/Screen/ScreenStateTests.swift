@@ -104,8 +104,18 @@ struct ScreenStateTests {
     #expect(press("q") == .commandTyped("a b cq"))
   }
 
+  @Test func `a row that moves stays at its height of the screen`() {
+    var list = ListPosition()
+    for row in [30, 25] { list.select(row, in: .init(rows: 100, room: 10)) }
+    #expect(list.top == 21)
+    list.follow(to: 45, in: .init(rows: 120, room: 10))
+    #expect(list.top == 41 && list.selected == 45)
+    list.follow(to: 2, in: .init(rows: 120, room: 10))
+    #expect(list.top == 0 && list.selected == 2)
+  }
+
   @Test(arguments: 0..<100)
-  func `whatever is pressed, the focus is a pane, and the selection a row`(seed: UInt64) {
+  func `whatever is pressed, the focus is a pane, and the selection a row in sight`(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     var (state, shown) = (state, shown)
     for _ in 0..<200 {
@@ -114,14 +124,18 @@ struct ScreenStateTests {
         shown.lists[1].room = Int.random(in: 0...20, using: &random)
         shown.page.rows = Int.random(in: 0...60, using: &random)
         shown.isAsking.toggle()
-        for index in 0..<3 {
-          state.lists[index].fit(shown.lists[index])
-        }
+        let row = Int.random(in: 0...60, using: &random)
+        if row < shown.lists[1].rows { state.lists[1].follow(to: row, in: shown.lists[1]) }
+        for index in 0..<3 { state.lists[index].fit(shown.lists[index]) }
       }
       let request = state.handle(random.key(), shown)
       if request == .open { state.show(PagePosition(.row("x", pane: state.focus))) }
       #expect((0..<3).contains(state.focus))
       for (list, extent) in zip(state.lists, shown.lists) {
+        let visible = list.visible(in: extent)
+        #expect(visible.lowerBound >= 0 && visible.upperBound <= extent.rows)
+        #expect(visible.count == min(extent.rows, extent.room), "no room is left empty")
+        #expect(visible.isEmpty || visible.contains(list.selected))
         #expect(list.selected == 0 || list.selected < extent.rows)
       }
       #expect(state.pages.count < 12)
@@ -140,13 +154,13 @@ extension SeededRandom {
   /// Returns a key of any kind, most often one with a meaning.
   mutating func key() -> Key { Self.keys.randomElement(using: &self) ?? .enter }
 
-  fileprivate mutating func entries(_ count: Int) -> [FeedEntry] {
+  fileprivate mutating func entries(_ count: Int, of source: String) -> [FeedEntry] {
     let titles = [
       "a title", "漢字の題", "🎈 balloon", "עברית", "e\u{301}", "", "a much longer title than fits",
     ]
     return (0..<count).map { _ in
       FeedEntry(
-        source: "",
+        source: source,
         key: "\(Int.random(in: 0..<1_000, using: &self))",
         title: titles.randomElement(using: &self) ?? "",
         link: Bool.random(using: &self) ? "https://example.org/\(count)" : nil,
@@ -166,17 +180,15 @@ struct ScreenProgramTests {
   ]
 
   @Test(arguments: 0..<5)
-  func `whatever is pressed and arrives, the screen is what a redraw shows`(
-    seed: UInt64
-  ) async throws {
+  func `whatever is pressed or arrives, a redraw shows the same screen`(seed: UInt64) async throws {
     var random = SeededRandom(seed: seed)
     let driver = ScreenDriver()
-    try await driver.follow(random.entries(40), name: "0.xml")
+    try await driver.follow(name: "0.xml") { random.entries(40, of: $0) }
     for step in 1...60 {
       switch Int.random(in: 0..<20, using: &random) {
       case 0: driver.resize(Self.sizes.randomElement(using: &random) ?? .usual)
       case 1: _ = driver.screen.handle(.said(random.text(60)))
-      case 2: try await driver.follow(random.entries(5), name: "\(step).xml")
+      case 2: try await driver.follow(name: "\(step).xml") { random.entries(5, of: $0) }
       case 3:
         let mouse = Mouse(
           [.press, .release, .wheelUp, .wheelDown].randomElement(using: &random) ?? .press,
@@ -207,9 +219,7 @@ struct ScreenProgramTests {
     }
   }
 
-  @Test func `a key acts on the selected row, also where the screen has no room for it`()
-    async throws
-  {
+  @Test func `a key acts on a selected row for which the screen has no room`() async throws {
     let driver = ScreenDriver()
     try await driver.follow(entries: 3)
     await driver.act("\tj")

@@ -57,30 +57,25 @@ struct ScreenTests {
     try await driver.follow(entries: 30, name: "a.xml")
     driver.press("\tjj")
     #expect(driver.shown.marked.contains("entry 2."))
-    let heights = driver.shown.lines.firstIndex { $0.contains("entry 2.") }
     try await driver.follow(entries: 40, name: "b.xml")
-    await driver.settle()
     #expect(driver.shown.marked.contains("entry 2."))
     #expect(driver.screen.state.lists[2].selected == 42)
     driver.press("l")
     let liked = radar.store.state.feed.entries.filter(\.isLiked).map(\.title)
     #expect(liked == ["entry 2."] && radar.store.state.feed.entries[42].isLiked)
-    #expect(heights != nil && driver.shown == driver.redrawn)
+    #expect(driver.shown == driver.redrawn)
     driver.press("/entry 25")
     try await driver.follow(entries: 5, name: "c.xml")
     driver.press("\u{1B}")
     #expect(driver.screen.state.lists[2].selected == 47, "the row that was selected before /")
   }
 
-  @Test func `a row that goes leaves the selection at its place, with the row that is there then`()
-    async throws
-  {
+  @Test func `a row that goes leaves the selection at its place, with the next row`() async throws {
     try await driver.follow(entries: 5)
     await driver.act("\tf")
     await driver.act("jr")
     #expect(driver.shown.marked.contains("entry 2."), "entry 1 is read, and so not shown")
     try await driver.follow(entries: 7, name: "b.xml")
-    await driver.settle()
     #expect(driver.shown.marked.contains("entry 2.") && driver.screen.state.lists[2].selected == 8)
     await driver.act("Gr")
     #expect(driver.shown.marked.contains("entry 3."))
@@ -88,12 +83,10 @@ struct ScreenTests {
 
   @Test func `a row that the wheel has selected in another pane stays selected`() async throws {
     try await driver.follow(entries: 30)
-    await driver.settle()
     let row = try #require(driver.shown.lines.firstIndex { $0.contains("entry 4.") }) + 1
     driver.press("\u{1B}[<65;60;\(row)M")
     #expect(driver.shown.marked == "search")
     try await driver.follow(entries: 40, name: "b.xml")
-    await driver.settle()
     driver.press("\t")
     #expect(driver.shown.marked.contains("entry 3.") && driver.screen.state.lists[2].selected == 43)
   }
@@ -111,10 +104,7 @@ struct ScreenTests {
     #expect(radar.store.state.feed.sources.isEmpty && driver.shown == driver.redrawn)
   }
 
-  @Test
-  func `a command is typed after a colon, with completion, and answered in the pane or on a page`()
-    async throws
-  {
+  @Test func `a command after a colon is completed, and answered in a pane or page`() async throws {
     driver.press(":cou\t")
     #expect(driver.shown.lines.last == ":counter")
     await driver.act("u\t\r")
@@ -133,8 +123,7 @@ struct ScreenTests {
 
   @Test func `of a long state, a page shows the beginning`() async throws {
     let text = String(repeating: "word ", count: 400_000)
-    let entry = FeedEntry(source: "", key: "1", title: "1", content: .text(text))
-    try await driver.follow([entry])
+    try await driver.follow { [FeedEntry(source: $0, key: "1", title: "1", content: .text(text))] }
     driver.press(":state\r")
     let page = try #require(driver.screen.page)
     #expect(page.lines.count < 5_000 && page.lines.first?.plain.hasPrefix("{") == true)
@@ -142,17 +131,7 @@ struct ScreenTests {
     #expect(driver.shown.text.contains("Only the beginning is shown: radar state prints all"))
   }
 
-  @Test func `undo and redo are keys`() async throws {
-    await driver.act(":counter up\r")
-    for (key, said, count) in [("u", "Taken back", 0), ("\u{12}", "Brought back", 1)] {
-      driver.press(key)
-      while !driver.shown.text.contains(said) { await Task.yield() }
-      #expect(radar.store.state.counter.count == count)
-    }
-  }
-
-  @Test func `help lists the keys of the pane in the focus, those of the screen, and all commands`()
-  {
+  @Test func `help lists the keys of the pane in focus, those of the screen, and all commands`() {
     driver.press("?")
     let page = driver.screen.page?.lines.map(\.plain) ?? []
     for key in driver.screen.panes[1].keys {
@@ -182,7 +161,6 @@ struct ScreenTests {
 
   @Test func `the mouse selects and scrolls`() async throws {
     try await driver.follow(entries: 300)
-    await driver.settle()
     let row = try #require(driver.shown.lines.firstIndex { $0.contains("entry 4.") }) + 1
     driver.press("\u{1B}[<0;60;\(row)M\u{1B}[<0;60;\(row)m")
     #expect(driver.shown.marked.contains("feed") && driver.shown.marked.contains("entry 4."))
@@ -210,10 +188,7 @@ struct ScreenTests {
     }
   }
 
-  @Test
-  func `M shows the messages of the panes too, and a key that does something takes them away`()
-    async throws
-  {
+  @Test func `M shows messages of panes too, and a key that acts takes them away`() async throws {
     try await driver.follow(entries: 2)
     try await radar.send(ExchangeAction.exportRequested(path: driver.folder.url.path + "/out.opml"))
     try await radar.send(ExchangeAction.failed(message: "There is no file redux"))

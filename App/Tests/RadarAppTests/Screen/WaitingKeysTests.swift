@@ -41,8 +41,7 @@ struct WaitingKeysTests {
     let step = ["counter up", "undo"]
     let lines = step + ["counter step 5"] + step + step
     for (end, count) in [(["quit"], 0), ([], 0), (["redo", "counter up", "quit"], 10)] {
-      let world = World.memory(lines + end, screen: .usual)
-      #expect(await RadarProgram.run(["--state", kept.place.path], in: world) == 0)
+      #expect(await kept.run([], lines + end) { $0.screen = .usual } == 0)
       let radar = try kept.open()
       #expect(radar.store.state.counter.count == count)
       try await radar.close()
@@ -59,9 +58,7 @@ struct WaitingKeysTests {
     held.send()
   }
 
-  @Test func `keys that come together act on the rows as the key before has left them`()
-    async throws
-  {
+  @Test func `keys that come together act on the rows as the key before left them`() async throws {
     let driver = ScreenDriver()
     try await driver.follow(entries: 6)
     await driver.act("\tf")

@@ -48,9 +48,7 @@ struct ChangesTests {
     #expect(day.lines == [#"right.day: "1970-01-01T00:01:00Z""#])
   }
 
-  @Test func `a list has the rows that are new or different, and the ids of those that are gone`()
-    throws
-  {
+  @Test func `a list has the rows that are new or different, and the ids of those gone`() throws {
     let changes = changes {
       $0.left.rows[id: 3]?.text = "three"
       $0.left.rows.remove(id: 1)

@@ -49,9 +49,7 @@ struct ExplainTests {
     #expect(steps.count == 4)
   }
 
-  @Test func `a command that would be rejected changes nothing, and the reason is told`()
-    async throws
-  {
+  @Test func `a command that would be rejected changes nothing, and says why`() async throws {
     let explanation = try await explain("counter step 7")
     let rule = try #require(explanation.steps.first?.rule)
     let reason = "\(rule.place) rejects it: There is no step 7: choose 1, 5 or 10"
@@ -104,8 +102,7 @@ struct ExplainTests {
     #expect(try await explain("counter reset").lines[0] == "resetButtonTapped: changes \\.counter")
   }
 
-  @Test func `of a command that changes something only by its effect, both are told`() async throws
-  {
+  @Test func `of a command that changes things only by its effect, both are told`() async throws {
     await session.run("search swift concurrency", "search open 1")
     let explanation = try await explain("search open 1")
     let line = "resultOpened(1): changes nothing by itself, but returns an effect"

@@ -7,11 +7,9 @@ import UDFKit
 
 @MainActor
 struct SearchCommandTests {
-  private func session() async -> Session {
-    let session = Session(radar: .ofThree())
-    await session.run("search swift concurrency", "search open 1")
-    return session
-  }
+  private let session = Session(radar: .ofThree())
+
+  init() async { await session.run("search swift concurrency", "search open 1") }
 
   private func results(_ answer: Answer) throws -> [[String: Any]] {
     let pane = try #require(JSONLine.text(answer).objects().last?["pane"] as? [String: Any])
@@ -19,7 +17,6 @@ struct SearchCommandTests {
   }
 
   @Test func `it answers with ids, titles and excerpts in the order of their rank`() async throws {
-    let session = await session()
     let answer = await session.answer(to: "feed search extras 1.3")
     #expect(answer.isOK)
     let results = try results(answer)
@@ -37,7 +34,6 @@ struct SearchCommandTests {
   }
 
   @Test func `after an undo what came back is found`() async throws {
-    let session = await session()
     let before = try results(await session.answer(to: "feed search extras"))
     #expect(!before.isEmpty)
     #expect(try results(await session.run("feed remove 1 --yes", "feed search extras")).isEmpty)
@@ -45,10 +41,7 @@ struct SearchCommandTests {
     #expect(after.map { $0["id"] as? String } == before.map { $0["id"] as? String })
   }
 
-  @Test func `the undo of a choice of entries brings the search back, and the redo ends it`()
-    async throws
-  {
-    let session = await session()
+  @Test func `the undo of a choice brings the search back, and the redo ends it`() async throws {
     let before = try results(await session.answer(to: "feed search extras"))
     await session.run("feed list unread")
     #expect(session.radar.store.state.found.query == nil)
@@ -64,7 +57,6 @@ struct SearchCommandTests {
   }
 
   @Test func `what changed of a search has the words and the results`() async throws {
-    let session = await session()
     let text = try JSONLine.text(await session.answer(to: "feed search extras"))
     let changes = try #require(text.objects().last?["changes"] as? [String: [String: Any]])
     let query = try #require(changes["textSearch"]?["query"] as? [String: Any])

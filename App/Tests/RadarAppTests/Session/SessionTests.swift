@@ -16,18 +16,7 @@ struct SessionTests {
 
   private var state: AppState { session.radar.store.state }
 
-  @Test func `the counter counts by its step`() async throws {
-    let answer = await session.run("counter step 5", "counter up", "counter up", "counter down")
-    #expect(answer.isOK)
-    #expect(answer.pane as? CounterProps == CounterProps(CounterState(count: 5, step: 5)))
-    #expect(answer.lines.first == "count  5")
-    let reset = await session.run("counter reset").pane
-    #expect(reset as? CounterProps == CounterProps(CounterState(step: 5)))
-  }
-
-  @Test func `of many results, an answer has those of its page, and a change those that are new`()
-    async throws
-  {
+  @Test func `an answer has the results of its page, and a change the new ones`() async throws {
     let found = (1...250).map { Repository(fullName: "a/\($0)") }
     let answer = SearchPage(repositories: found, page: 1, hasNext: true, total: 500)
     try await session.radar.send(SearchAction.resultsReceived(answer))
@@ -85,9 +74,7 @@ struct SessionTests {
     #expect(state.feed.sources.isEmpty && state.feed.entries.isEmpty)
   }
 
-  @Test func `a question that an earlier run left is answered by a person, and no script`()
-    async throws
-  {
+  @Test func `a question of an earlier run is answered by a person, and no script`() async throws {
     let source = FeedSource(id: "apple/swift-nio")
     try await session.radar.send(FeedAction.subscriptionsReceived([source]))
     try await session.radar.send(FeedAction.removalRequested(1))
@@ -108,13 +95,6 @@ struct SessionTests {
     #expect(effects.allSatisfy { $0.rule.file.hasPrefix("FeedFeature/") && $0.startedAt >= 0 })
     #expect(await session.run("feed unwatch", "effects").lines == ["nothing runs"])
     #expect(session.radar.store.effects.isEmpty)
-  }
-
-  @Test func `the state is all that is known`() async throws {
-    let answer = await session.run("counter up", "search redux", "state")
-    let shown = try #require(answer.pane as? AppState)
-    #expect(shown == state)
-    #expect(answer.lines == [try JSONLine.text(state)])
   }
 }
 

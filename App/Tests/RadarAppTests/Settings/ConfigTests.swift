@@ -7,7 +7,7 @@ import Testing
 struct ConfigTests {
   private let runs = KeptRuns()
 
-  private var environment: [String: String] { ["XDG_CONFIG_HOME": runs.folder.url.path] }
+  init() { runs.environment = ["XDG_CONFIG_HOME": runs.folder.url.path] }
 
   private var file: URL { runs.folder.url.appendingPathComponent("radar/config.yaml") }
 
@@ -15,19 +15,14 @@ struct ConfigTests {
     _ = try runs.folder.file("radar/config.yaml", text)
   }
 
-  private func run(_ arguments: String...) async -> Int32 {
-    await runs.run(arguments, [], environment)
-  }
+  private func run(_ arguments: String...) async -> Int32 { await runs.run(arguments) }
 
-  private func output(_ arguments: String...) async -> String {
-    await runs.output(of: arguments, [], environment)
-  }
+  private func output(_ arguments: String...) async -> String { await runs.output(of: arguments) }
 
   @Test func `the path is that of the file, which need not exist`() async {
-    let path = await runs.output(of: ["config", "--path"], [], named: false, environment)
-    #expect(path == file.path + "\n")
-    #expect(await runs.run(["config", "--path"], [], named: false) == 1)
-    #expect(runs.complaints.text.contains("set HOME or XDG_CONFIG_HOME"))
+    #expect(await runs.output(of: ["config", "--path"], named: false) == file.path + "\n")
+    runs.environment = [:]
+    await runs.fail(["config", "--path"], "set HOME or XDG_CONFIG_HOME", named: false)
   }
 
   @Test func `each setting is shown with its origin`() async throws {
@@ -48,13 +43,12 @@ struct ConfigTests {
 
   @Test func `addresses of servers need a network, which the file may ask for`() async throws {
     let options = ["config", "--github-url", "http://127.0.0.1:1"]
-    #expect(await runs.run(options, [], environment) == 2)
-    #expect(runs.complaints.text.contains("--github-url and --feed-url are for the network"))
+    await runs.fail(options, "--github-url and --feed-url are for the network", status: 2)
     #expect(runs.complaints.text.hasPrefix("Error: ") && runs.complaints.text.contains("Usage: "))
     try write("live: true\n")
-    let shown = await runs.output(of: options, [], environment)
+    let shown = await runs.output(of: options)
     #expect(shown.contains(#/github-url: "http://127.0.0.1:1" +# --github-url/#))
-    #expect(await runs.run(options + ["--no-live"], [], environment) == 2)
+    #expect(await runs.run(options + ["--no-live"]) == 2)
   }
 
   @Test(arguments: [
@@ -67,21 +61,22 @@ struct ConfigTests {
       "line 2, column 9: q is the key of \"back\" too: choose another for one of them"
     ),
   ])
-  func `a file with an error stops radar before anything is done, with status 2`(
+  func `a file with an error stops radar with status 2`(
     text: String,
     mistake: String
   ) async throws {
     try write(text)
     for arguments in [["counter", "up"], [], ["run", "x"], ["config"], ["--json"]] {
-      #expect(await runs.run(arguments, ["counter up"], environment) == 2, "\(arguments)")
+      #expect(await runs.run(arguments, ["counter up"]) == 2, "\(arguments)")
     }
     let line = "radar: \(file.path), \(mistake)\n"
     #expect(runs.complaints.pieces == Array(repeating: line, count: 5))
     #expect(runs.takeOutput().isEmpty)
     #expect(try runs.files() == ["radar"])
     // What needs no settings works.
-    #expect(await runs.run(["config", "--path"], [], named: false, environment) == 0)
-    #expect(await runs.run(["--help"], [], named: false, environment) == 0)
+    for arguments in [["config", "--path"], ["--help"]] {
+      #expect(await runs.run(arguments, named: false) == 0)
+    }
   }
 
   @Test func `what is no file, or leads to none, is told with status 2`() async throws {
@@ -92,13 +87,11 @@ struct ConfigTests {
       ("nowhere", "is a link that leads nowhere: mend it, or remove it"),
     ] {
       #expect(symlink(target, file.path) == 0)
-      #expect(await run("config") == 2)
-      #expect(runs.complaints.pieces.last == "radar: \(file.path) \(problem)\n")
+      await runs.fail(["config"], "radar: \(file.path) \(problem)\n", status: 2)
       #expect(unlink(file.path) == 0)
     }
     #expect(mkfifo(file.path, 0o600) == 0)
-    #expect(await run("config") == 2)
-    #expect(runs.complaints.pieces.last?.contains("config.yaml is no file: ") == true)
+    await runs.fail(["config"], "config.yaml is no file: ", status: 2)
   }
 
   @Test func `sources are followed at the first start only`() async throws {
@@ -114,7 +107,7 @@ struct ConfigTests {
 
   @Test func `the interval refreshes a session by itself, and not a single command`() async throws {
     try write("interval: 3600\n")
-    let effects = await runs.output(of: ["--json"], ["effects"], environment)
+    let effects = await runs.output(of: ["--json"], ["effects"])
     #expect(effects.contains("watchRequested(seconds: 3600)"))
     #expect(await output("feed", "unwatch") == "feed.watchInterval: null\n")
     let json = await output("counter", "up", "--json")
@@ -123,8 +116,7 @@ struct ConfigTests {
 
   @Test func `live in the file is the network`() async throws {
     try write("live: true\ngithub-url: http://127.0.0.1:1\n")
-    #expect(await run("search", "swift") == 1)
-    #expect(runs.complaints.text.contains("Cannot connect to http://127.0.0.1:1"))
+    await runs.fail(["search", "swift"], "Cannot connect to http://127.0.0.1:1")
     #expect(await run("search", "swift", "--no-live") == 0)
   }
 }

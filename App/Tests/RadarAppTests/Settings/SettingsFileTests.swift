@@ -119,36 +119,23 @@ struct SettingsFileTests {
     ("weather: 1", "choose one of live, color, interval, sources, github-url, feed-url, keys"),
     ("live = true\ncolor = true", "line 1, column 1: settings are lines such as live: true"),
     ("- live: true", "line 1, column 1: settings are lines such as live: true"),
+    ("live: true\nlive: false", "line 1, column 1: \"live\" is set twice: remove one"),
+    ("live: true\ncolor", "line 3, column 1: this is no YAML (could not find expected ':' while"),
+    ("live: true\n  color: true", "line 2, column 8: this is no YAML (mapping values are not"),
+    ("feed-url: \"b", "line 1, column 13: this is no YAML (found unexpected end of stream while"),
+    ("sources: [1,\n2", "line 3, column 1: this is no YAML (did not find expected ',' or ']'"),
+    ("feed-url: \"a\\y\"", "line 1, column 13: this is no YAML (found unknown escape character"),
+    ("keys:\n\tlike: L", "line 2, column 1: a tab: indent with spaces"),
+    ("\tlive: true", "line 1, column 1: a tab: indent with spaces"),
+    ("live: true\ncolor: \u{7}", "line 2, column 8: a character that no text has: remove it"),
+    ("live: true\n---\nlive: true", "line 2, column 1: this is no YAML (but found another"),
+    ("live: true\nkeys: &a {like: L}", "line 2, column 7: an anchor: write the value itself"),
+    ("live: true\nkeys: *a", "line 2, column 7: an alias: write the value itself"),
   ])
   func `a mistake is told with its place and what is right`(text: String, message: String) {
-    #expect(error(text)?.contains(message) == true, "\(error(text) ?? "no error")")
-    #expect(error(text)?.hasPrefix("config.yaml, line ") == true)
-  }
-
-  @Test(arguments: [
-    ("live: true\nlive: false", 1, 1, "\"live\" is set twice: remove one"),
-    ("live: true\ncolor", 3, 1, "this is no YAML (could not find expected ':' while scanning a"),
-    ("live: true\n  color: true", 2, 8, "this is no YAML (mapping values are not allowed in"),
-    ("feed-url: \"b", 1, 13, "this is no YAML (found unexpected end of stream while scanning a"),
-    ("sources: [1,\n2", 3, 1, "this is no YAML (did not find expected ',' or ']' while parsing"),
-    ("feed-url: \"a\\y\"", 1, 13, "this is no YAML (found unknown escape character while parsing"),
-    ("keys:\n\tlike: L", 2, 1, "a tab: indent with spaces"),
-    ("\tlive: true", 1, 1, "a tab: indent with spaces"),
-    ("live: true\ncolor: \u{7}", 2, 8, "a character that no text has: remove it"),
-    ("live: true\n---\nlive: true", 2, 1, "this is no YAML (but found another document"),
-    ("live: true\nkeys: &a {like: L}", 2, 7, "an anchor: write the value itself"),
-    ("live: true\nkeys: *a", 2, 7, "an alias: write the value itself"),
-  ])
-  func `what is not YAML is told with its place, in one line`(
-    text: String,
-    line: Int,
-    column: Int,
-    problem: String
-  ) {
-    let message = error(text)
-    let start = "config.yaml, line \(line), column \(column): \(problem)"
-    #expect(message?.hasPrefix(start) == true, "\(message ?? "no error")")
-    #expect(message?.contains(where: \.isNewline) == false)
+    let error = error(text) ?? "no error"
+    #expect(error.hasPrefix("config.yaml, line ") && error.contains(message), "\(error)")
+    #expect(!error.contains { $0.isNewline })
   }
 
   @Test func `a few anchors that stand for billions of values are refused at once`() {
@@ -186,7 +173,7 @@ struct SettingsFileTests {
     #expect(message?.isEmpty != true && message?.contains(where: \.isNewline) != true)
   }
 
-  @Test func `a file that cannot be looked at is not taken for a missing one`() throws {
+  @Test func `a file that cannot be read says what to do, and is not taken for none`() throws {
     let folder = TemporaryFolder()
     // Nobody may follow a link to itself, not even root.
     let loop = folder.url.appending(path: "loop")
@@ -194,10 +181,6 @@ struct SettingsFileTests {
     #expect(throws: SettingsError.self) { try read(loop.appending(path: "a.yaml")) }
     let file = URL(filePath: try folder.file("file", ""))
     #expect(throws: Never.self) { try read(file.appending(path: "a.yaml")) }
-  }
-
-  @Test func `a file that cannot be read says what to do`() throws {
-    let folder = TemporaryFolder()
     let text = try folder.file("config.yaml", Data([0x6C, 0xFF, 0xFE]))
     let error = message { try read(URL(filePath: text)) }
     #expect(error == "\(text) is not text in UTF-8: save it as UTF-8")

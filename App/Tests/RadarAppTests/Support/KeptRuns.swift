@@ -10,7 +10,9 @@ import Testing
 final class KeptRuns {
   let folder = TemporaryFolder()
   let complaints = Written()
-  private var written = Written()
+  /// The variables of the environment of each run.
+  var environment: [String: String] = [:]
+  private(set) var written = Written()
 
   /// The file of the state, in a folder that radar creates.
   var place: URL { folder.url.appendingPathComponent("my state/journal.sqlite") }
@@ -19,12 +21,13 @@ final class KeptRuns {
     _ arguments: [String],
     _ lines: [String] = [],
     named: Bool = true,
-    _ environment: [String: String] = [:]
+    _ change: (inout World) -> Void = { _ in }
   ) async -> Int32 {
     var world = World.memory(lines, output: written, complaints: complaints)
     world.environment = environment
-    let state = named && !arguments.contains("--state") ? ["--state", place.path] : []
-    return await RadarProgram.run(arguments + state, in: world)
+    change(&world)
+    let isNamed = named && !arguments.contains { ["--state", "--no-state"].contains($0) }
+    return await RadarProgram.run(arguments + (isNamed ? ["--state", place.path] : []), in: world)
   }
 
   /// Returns what a run writes, which must succeed.
@@ -32,13 +35,26 @@ final class KeptRuns {
     of arguments: [String],
     _ lines: [String] = [],
     named: Bool = true,
-    _ environment: [String: String] = [:],
     at location: Testing.SourceLocation = #_sourceLocation
   ) async -> String {
     written = Written()
-    let status = await run(arguments, lines, named: named, environment)
+    let status = await run(arguments, lines, named: named)
     #expect(status == 0, "\(complaints.text)", sourceLocation: location)
     return takeOutput()
+  }
+
+  /// Runs radar, which must fail with a text in its complaints.
+  func fail(
+    _ arguments: [String],
+    _ text: String,
+    status: Int32 = 1,
+    named: Bool = true,
+    at location: Testing.SourceLocation = #_sourceLocation
+  ) async {
+    let start = complaints.pieces.count
+    #expect(await run(arguments, named: named) == status, "\(arguments)", sourceLocation: location)
+    let said = complaints.pieces[start...].joined()
+    #expect(said.contains(text), "\(arguments): \(said)", sourceLocation: location)
   }
 
   /// Returns what the runs have written since the last call.
@@ -82,12 +98,11 @@ extension World {
   /// Returns an environment in memory, whose input is complete at the start.
   static func memory(
     _ lines: [String] = [],
-    screen: ScreenSize? = nil,
     output: Written = Written(),
     complaints: Written = Written()
   ) -> World {
     World(
-      screen: screen,
+      screen: nil,
       lines: { input in
         for line in lines { input.yield(line) }
         input.finish()

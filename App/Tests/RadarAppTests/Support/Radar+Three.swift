@@ -44,8 +44,3 @@ extension Screen {
   /// The content of the feeds' pane, among those of `Radar.ofThree`.
   var feed: FeedPaneProps? { panes[2].content as? FeedPaneProps }
 }
-
-extension Layout {
-  /// The layout of `Radar.ofThree`.
-  init(_ size: ScreenSize) { self.init(size, [Feature<AppState>.Place.top, .main, .main]) }
-}

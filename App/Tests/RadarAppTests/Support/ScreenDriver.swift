@@ -15,6 +15,8 @@ final class ScreenDriver {
   let radar: Radar
   let screen: Screen
   let written = Written()
+  /// The links that the screen opens.
+  let opened: AsyncStream<String>
   private(set) lazy var folder = TemporaryFolder()
   private var size: ScreenSize
   private var read = 0
@@ -28,7 +30,13 @@ final class ScreenDriver {
     self.radar = radar
     self.size = size
     terminal = TerminalModel(rows: size.rows, columns: size.columns)
-    let world = World.memory(written)
+    let (opened, open) = AsyncStream.makeStream(of: String.self)
+    self.opened = opened
+    var world = World.memory(written)
+    world.openLink = { link in
+      open.yield(link)
+      return nil
+    }
     screen = Screen(radar: radar, size: size, world: world, settings: settings)
     screen.show()
   }
@@ -92,25 +100,22 @@ final class ScreenDriver {
     return written.pieces[start...].reduce(0) { $0 + $1.utf8.count }
   }
 
-  func follow(_ entries: [FeedEntry], name: String = "a.xml") async throws {
+  /// Follows a source, and waits until its entries are on the screen.
+  func follow(
+    name: String = "a.xml",
+    _ entries: (_ source: String) -> [FeedEntry]
+  ) async throws {
     let source = try folder.feed(name, entries: 0)
     try await radar.send(FeedAction.addRequested(source))
-    let own = entries.map { old in
-      FeedEntry(
-        source: source,
-        key: old.id,
-        title: old.title,
-        link: old.link,
-        date: old.date,
-        content: old.content
-      )
-    }
-    try await radar.send(FeedAction.entriesReceived(source: source, title: nil, entries: own))
+    let entries = entries(source)
+    try await radar.send(FeedAction.entriesReceived(source: source, title: nil, entries: entries))
+    await settle()
   }
 
   func follow(entries count: Int, name: String = "a.xml") async throws {
-    let entries = (0..<count).map { FeedEntry(source: "", key: "\($0)", title: "entry \($0).") }
-    try await follow(entries, name: name)
+    try await follow(name: name) { source in
+      (0..<count).map { FeedEntry(source: source, key: "\($0)", title: "entry \($0).") }
+    }
   }
 }
 

@@ -7,7 +7,7 @@ import UDFTesting
 
 /// A store of the whole state with the feeds and the search, whose documents and clock the test controls.
 struct FoundWorld {
-  let documents = HeldDocuments()
+  let documents = HeldFeeds()
   let test: TestStore<AppState>
 
   init(_ index: any TextIndex, seed: UInt64? = nil) {

@@ -97,3 +97,8 @@ extension FeedState {
     marks = Self.marks(of: entries)
   }
 }
+
+extension FeedClient {
+  /// A client that has no documents.
+  init() { self.init { throw FeedFailure(description: "There is no \($0)") } }
+}

@@ -55,7 +55,3 @@ final class HeldFeeds: Sendable {
 struct FeedFailure: Error, CustomStringConvertible {
   let description: String
 }
-
-extension FeedClient {
-  init() { self.init { throw FeedFailure(description: "There is no \($0)") } }
-}

@@ -19,7 +19,7 @@ struct FeedFileTests {
   }
 
   @Test func `reads a feed, also through a link`() async throws {
-    let document = HeldDocuments.document("title", ["1"])
+    let document = HeldFeeds.feed("title", ["1"])
     _ = try folder.file("a.json", document.data)
     #expect(symlink("a.json", folder.path("b.json")) == 0)
     for path in [folder.path("a.json"), folder.path("b.json")] {
@@ -28,9 +28,7 @@ struct FeedFileTests {
     }
   }
 
-  @Test func `a refresh receives the entries of a file that has changed, and no others`()
-    async throws
-  {
+  @Test func `a refresh receives the entries of a file that changed, and no others`() async throws {
     let file = try folder.feed("a.xml", entries: 2)
     let radar = Radar(clients: .offline)
     let received = Mutex<[Int]>([])
@@ -69,10 +67,7 @@ struct FeedFileTests {
   }
 
   @Test(arguments: [(50_000_000, 50), (10_000_001, 11)])
-  func `a file of more than 10 MB is refused without being read`(
-    size: UInt64,
-    megabytes: Int
-  ) async throws {
+  func `a file of more than 10 MB is refused unread`(size: UInt64, megabytes: Int) async throws {
     let big = try folder.file("big.xml", "")
     let file = try FileHandle(forWritingTo: URL(fileURLWithPath: big))
     // The file is sparse, so it uses no disk space.

@@ -97,21 +97,12 @@ struct EntryIndexTests {
     var random = SeededRandom(seed: seed)
     let index = EntryIndex()
     try await index.update([FeedEntry(source: "a", key: "1", title: "a b")], removing: [])
-    let signs = Array(
-      "ab \"\"'*^:(){}[]+-,.;%_\\/\u{0}\u{1}\u{2}\u{1B}\n\té漢🎈\u{200F}\u{301}ANDORNEAR"
-    )
-    let query = String(
-      (0..<Int.random(in: 0..<40, using: &random)).compactMap { _ in
-        signs.randomElement(using: &random)
-      }
-    )
+    let query = random.text(40, "\"\"'*^:(){}[]+-,.;%_\u{1}\u{2}\n漢\u{301}ANDORNEAR")
     _ = try await index.search(query, limit: 10)
     _ = try await index.search(String(repeating: query, count: 300), limit: 10)
   }
 
-  @Test func `a word in the title comes before one in the text, and rare words before others`()
-    async throws
-  {
+  @Test func `a word in a title comes before one in a text, and a rare word first`() async throws {
     let index = EntryIndex()
     let texts = [("swift", "x"), ("x", "swift swift swift"), ("y", "z " + Self.filler + " swift")]
     let entries = texts.enumerated().reversed().map { number, text in
@@ -124,9 +115,7 @@ struct EntryIndexTests {
     #expect(excerpt.contains("…") && excerpt.count < 120)
   }
 
-  @Test func `words are found in runs of letters, in versions, and however they are written`()
-    async throws
-  {
+  @Test func `words are found in runs of letters and versions, however written`() async throws {
     let texts = [
       "v1.3.0", "日本語の記事", "修复了内存泄漏。", "메모리누수를 고쳤습니다.", "Hauptstraße 🎉👍🏽", "smørrebrød",
       "ภาษาไทย", "👩‍🚀 ❤️",

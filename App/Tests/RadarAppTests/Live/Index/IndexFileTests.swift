@@ -32,8 +32,7 @@ struct IndexFileTests {
   }
 
   @Test(arguments: ["no database at all", String(repeating: "x", count: 10_000)])
-  func `a file that is no database is thrown away, with one line said`(content: String) async throws
-  {
+  func `a file that is no database is replaced, with one line said`(content: String) async throws {
     _ = try folder.file("radar/search.sqlite", content)
     let index = open()
     try await index.synchronize(Self.entries)
@@ -61,9 +60,7 @@ struct IndexFileTests {
     #expect(said.text == "The search index \(file.path) was damaged, and is created again\n")
   }
 
-  @Test func `without a place for the file the index is in memory, with one line said`()
-    async throws
-  {
+  @Test func `without a place for a file the index is in memory, as one line says`() async throws {
     _ = try folder.file("radar", "a file in the place of the folder")
     let index = open()
     try await index.synchronize(Self.entries)
@@ -80,10 +77,7 @@ struct IndexFileTests {
     (["XDG_CACHE_HOME": "/c", "HOME": "/h"], "/c/radar/search-"),
     (["XDG_CACHE_HOME": "not/absolute", "HOME": "/h"], "/h/"), ([:], nil),
   ])
-  func `each state has an index in the folder for caches`(
-    environment: [String: String],
-    start: String?
-  ) {
+  func `each state has an index among the caches`(environment: [String: String], start: String?) {
     let first = StatePlace.index(of: URL(filePath: "/s/a.sqlite"), environment)?.path
     let second = StatePlace.index(of: URL(filePath: "/s/b.sqlite"), environment)?.path
     #expect((first == nil) == (start == nil))

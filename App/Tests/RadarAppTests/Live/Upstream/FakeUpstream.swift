@@ -1,8 +1,8 @@
 import FlyingFox
 import FlyingSocks
 import Foundation
-import Synchronization
 import Testing
+import UDFTesting
 
 @testable import RadarApp
 
@@ -21,13 +21,13 @@ struct FakeUpstream: Sendable {
     onIPv6: Bool = false,
     _ client: (Server) async throws -> Value
   ) async throws -> Value {
-    let log = RequestLog()
+    let log = Recorder<HTTPRequest>()
     let silent: DisabledLogger = .disabled
     func configuration(_ address: some SocketAddress) -> HTTPServer.Configuration {
       HTTPServer.Configuration(address: address, timeout: 3_600, logger: silent)
     }
     let handler = ClosureHTTPHandler { [answer] request in
-      log.append(request)
+      log.record(request)
       return try await answer(request)
     }
     let server = HTTPServer(
@@ -55,7 +55,11 @@ struct FakeUpstream: Sendable {
     /// The address of its root, without a slash at the end.
     let url: URL
 
-    let log: RequestLog
+    fileprivate let log: Recorder<HTTPRequest>
+
+    var requests: [HTTPRequest] { log.values }
+
+    var targets: [String] { requests.map(\.target.rawValue) }
 
     func at(_ path: String) throws -> URL {
       try LoopbackAddress.parse(url.absoluteString + path)
@@ -81,16 +85,6 @@ extension HTTPResponse {
   static func json(_ body: Data) -> HTTPResponse {
     HTTPResponse(statusCode: .ok, headers: [.contentType: "application/json"], body: body)
   }
-}
-
-final class RequestLog: Sendable {
-  private let entries = Mutex<[HTTPRequest]>([])
-
-  var requests: [HTTPRequest] { entries.withLock { $0 } }
-
-  var targets: [String] { requests.map(\.target.rawValue) }
-
-  func append(_ request: HTTPRequest) { entries.withLock { $0.append(request) } }
 }
 
 /// A server on its own loopback port that answers with arbitrary bytes, regardless of the HTTP protocol.
@@ -154,15 +148,11 @@ enum RudeUpstream {
 }
 
 enum LoopbackAddress {
-  struct Failure: Error {
-    let message: String
-  }
-
   static func url(of address: Socket.Address?) throws -> URL {
     switch address {
     case .ip4(let host, let port): return try parse("http://\(host):\(port)")
     case .ip6(let host, let port): return try parse("http://[\(host)]:\(port)")
-    default: throw Failure(message: "The server listens at no IP address: \(address as Any)")
+    default: throw CommandError("The server listens at no IP address: \(address as Any)")
     }
   }
 
@@ -173,8 +163,5 @@ enum LoopbackAddress {
     return (try? socket.bind(to: sockaddr_in6.inet6(ip6: "::1", port: 0))) != nil
   }()
 
-  static func parse(_ text: String) throws -> URL {
-    guard let url = URL(string: text) else { throw Failure(message: "\(text) is no address") }
-    return url
-  }
+  static func parse(_ text: String) throws -> URL { try #require(URL(string: text)) }
 }

@@ -18,10 +18,7 @@ struct RetryTimeTests {
     ("Tue, 14 Nov 2023 22:14:20 GMT", 60), ("Tue, 14 Nov 2023 22:00:00 GMT", 1),
     ("Wed, 14 Nov 2040 22:14:20 GMT", 86_400),
   ])
-  func `seconds and dates are understood and held within a day`(
-    value: String,
-    seconds: Double
-  ) throws {
+  func `seconds and dates are read and held within a day`(value: String, seconds: Double) throws {
     #expect(try retryAfter(value) == seconds)
   }
 

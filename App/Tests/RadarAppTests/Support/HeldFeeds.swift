@@ -1,0 +1,1 @@
+../../../../Packages/FeedFeature/Tests/FeedFeatureTests/HeldFeeds.swift
