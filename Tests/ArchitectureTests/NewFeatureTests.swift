@@ -7,12 +7,15 @@ import Testing
 /// It copies a template of `Tools/feature`, which is a target like any other. The build and the tests of the
 /// template show that it works. These tests show that a copy is the same under another name.
 struct NewFeatureTests {
+  private let house: NewHouse
+
+  init() throws { house = try NewHouse() }
+
   @Test(arguments: [("switch", ""), ("list", "List")])
   func `a new feature is the template under its name, and keeps the rules`(
     kind: String,
     end: String
   ) throws {
-    let house = try NewHouse()
     let (status, said) = try house.make("feature", "NAME=Invented\(end)", "KIND=\(kind)")
     #expect(status == 0)
     #expect(said.first?.hasPrefix("Packages/Invented\(end)Feature is made") == true)
@@ -37,10 +40,7 @@ struct NewFeatureTests {
     #expect(PublicSymbols.violation(of: module, in: page) == nil)
   }
 
-  @Test func `it is joined to radar by a slice, a name in the list and an entry, and no more`()
-    throws
-  {
-    let house = try NewHouse()
+  @Test func `it is joined to radar by a slice, a name in the list and an entry alone`() throws {
     let before = try house.joined()
     let said = try house.make("feature", "NAME=Invented").said
     #expect(said.contains { $0.contains("the command `invented switch`") })
@@ -80,7 +80,6 @@ struct NewFeatureTests {
   }
 
   @Test func `the entry of a list is the one that App's tests build, under its name`() throws {
-    let house = try NewHouse()
     #expect(try house.make("feature", "NAME=InventedList", "KIND=list").status == 0)
     let tested = "App/Tests/RadarAppTests/Joining/TemplateList"
     func renamed(_ text: some StringProtocol) -> String {
@@ -105,12 +104,11 @@ struct NewFeatureTests {
   @Test func `a slice begins in small letters`() throws {
     let script = "for name; do . Tools/feature/name; echo $slice; done"
     let names = ["UDFKit", "URL", "HTTP2", "ABTest", "X", "TwoWords"]
-    let slices = try NewHouse().run(["sh", "-c", script, "name"] + names).output
+    let slices = try house.run(["sh", "-c", script, "name"] + names).output
     #expect(slices == "udfKit\nurl\nhttp2\nabTest\nx\ntwoWords\n")
   }
 
   @Test func `its name comes last in lists of several lines too`() throws {
-    let house = try NewHouse()
     let joined = "\n      .counter, .feed(clients),\n    "
     let text = try house.text(of: NewHouse.features)
       .replacing(".counter, .search(clients), .feed(clients)", with: joined)
@@ -139,7 +137,6 @@ struct NewFeatureTests {
     arguments: [String],
     complaint: String
   ) throws {
-    let house = try NewHouse()
     let before = try house.joined()
     let (status, said) = try house.make(["feature"] + arguments)
     #expect(status != 0)

@@ -5,9 +5,7 @@ import Testing
 struct PlatformPageTests {
   private static let folder = "Packages/UDFKit/Sources/UDFKit/"
 
-  @Test func `each condition, and each wide number, has a row, and each row has one of them`()
-    throws
-  {
+  @Test func `each condition and wide number has a row, and each row has one of them`() throws {
     let sources = try Repository.sources().filter { $0.path.hasPrefix(Self.folder) }
     let found = sources.flatMap { file in
       file.swift.code.flatMap { line in

@@ -38,20 +38,23 @@ import UDFKit
   }
 
   @Test(arguments: [1, 10, 5000])
-  func `observers of other slices and rows never compare`(bystanders: Int) {
-    let cost = CostStore(rows: bystanders)
+  func `observers of other slices and rows never compare, nor select`(bystanders: Int) {
+    let (cost, calls) = (CostStore(rows: bystanders), CallCount())
     let slice = cost.store.scope(\.touched)
     let own = slice.observe { _ in }
     let others = (0..<bystanders).flatMap { index in
-      [
-        cost.store.scope(\.other).observe { _ in },
-        cost.store.scope(\.rows, id: index).observe { _ in },
+      let (other, row) = (cost.store.scope(\.other), cost.store.scope(\.rows, id: index))
+      return [
+        other.observe { _ in }, row.observe { _ in },
+        other.scope { calls.noting($0.value) }.observe { _ in },
+        row.scope { calls.noting($0?.counted.value) }.observe { _ in },
       ]
     }
+    _ = calls.take()
     cost.reset()
     for _ in 0..<10 { slice.dispatch(TouchAction.touched) }
     #expect(cost.touched.take() == 10)
-    #expect(cost.other.take() == 0)
+    #expect(cost.other.take() == 0 && calls.take() == 0)
     withExtendedLifetime((own, others)) {}
   }
 

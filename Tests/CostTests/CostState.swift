@@ -1,3 +1,4 @@
+import Synchronization
 import UDFKit
 
 /// A state whose parts count their comparisons.
@@ -61,4 +62,38 @@ struct CostStore {
 
   /// Resets the counters.
   func reset() { _ = (touched.take(), other.take(), otherRules.take()) }
+}
+
+/// A number of calls that any thread may increase.
+final class CallCount: Sendable {
+  private let number = Atomic<Int>(0)
+
+  func note() { number.add(1, ordering: .relaxed) }
+
+  /// Counts the call that makes a value.
+  func noting<Value>(_ value: Value) -> Value {
+    note()
+    return value
+  }
+
+  /// Returns the number of calls since the last request.
+  func take() -> Int { number.exchange(0, ordering: .relaxed) }
+}
+
+/// A slice that counts how often it is compared.
+struct Counted: Equatable, Sendable {
+  let comparisons: CallCount
+  var value = 0
+  var names = ["a", "b"]
+
+  static func == (lhs: Counted, rhs: Counted) -> Bool {
+    lhs.comparisons.note()
+    return lhs.value == rhs.value && lhs.names == rhs.names
+  }
+}
+
+/// A row that counts how often it is compared.
+struct CountedRow: Equatable, Identifiable, Sendable {
+  let id: Int
+  var counted: Counted
 }

@@ -26,8 +26,7 @@ import UDFKit
 
   private var lens: Lens<RootState, Part> {
     Lens(\.touched, \.numbers, \.address) { [made] in
-      made.note()
-      return Part(touched: $0, numbers: $1, address: $2)
+      made.noting(Part(touched: $0, numbers: $1, address: $2))
     } set: {
       ($0.touched, $0.numbers, $0.address)
     }

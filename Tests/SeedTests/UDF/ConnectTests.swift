@@ -84,9 +84,13 @@ struct ComponentTests {
   }
 
   private let asked = Recorder<Int>()
-  private let view: ConnectingView
+  private let connector: NumberConnector<Int>
+  private let view: ConnectingView<Int>
 
-  init() { view = ConnectingView(asked) }
+  init() {
+    connector = NumberConnector(asked) { $0 }
+    view = ConnectingView(connector)
+  }
 
   private func connect(
     to store: Store<Int>,
@@ -94,8 +98,7 @@ struct ComponentTests {
     delivering delivery: PropsDelivery = .latest
   ) {
     switch maker {
-    case .connector:
-      view.connect(to: store, by: NumberConnector(asked: asked), delivering: delivery)
+    case .connector: view.connect(to: store, by: connector, delivering: delivery)
     case .view: view.connect(to: store, by: view, delivering: delivery)
     case .closure:
       view.connect(to: store, delivering: delivery) { [asked] number, _ in
@@ -123,8 +126,9 @@ struct ComponentTests {
 
   @Test func `its props are made of a state of another type`() async {
     let store = Store(state: NumberState(), reducer: reduceNumberState)
-    let (shown, own) = (ViewRecorder(0), NumberStateView())
-    shown.connect(to: store, by: NumberStateConnector())
+    let connector = NumberConnector<NumberState>(asked, \.number)
+    let (shown, own) = (ViewRecorder(0), ConnectingView(connector))
+    shown.connect(to: store, by: connector)
     own.connect(to: store, by: own)
     await store.send(NumberAction.changed(2))
     #expect(shown.told.values == [1, 2])
@@ -163,7 +167,7 @@ struct ComponentTests {
   @Test func `a view and its connector are gone when nobody holds them`() {
     let numbers = StatePart.whole.make()
     var view: ViewRecorder<Int>? = ViewRecorder(0)
-    var connector: NumberConnector? = NumberConnector(asked: asked)
+    var connector: NumberConnector<Int>? = NumberConnector(asked) { $0 }
     weak let goneView = view
     weak let goneConnector = connector
     if let connector { view?.connect(to: numbers.store, by: connector) }
@@ -175,7 +179,7 @@ struct ComponentTests {
 
   @Test func `a view that is its own connector is gone when nobody holds it`() {
     let numbers = StatePart.slice.make()
-    var view: ConnectingView? = ConnectingView(asked)
+    var view: ConnectingView<Int>? = ConnectingView(connector)
     weak let gone = view
     if let view { view.connect(to: numbers.store, by: view) }
     view = nil

@@ -53,48 +53,33 @@ struct NumberStore: Sendable {
   }
 }
 
-/// A connector that stores the states for which it made props.
-final class NumberConnector: Connector {
+/// A connector whose props are numbers of its states, which it stores.
+final class NumberConnector<State: Equatable & Sendable>: Connector {
   private let asked: Recorder<Int>
+  private let number: @Sendable (State) -> Int
 
-  init(asked: Recorder<Int>) { self.asked = asked }
+  init(_ asked: Recorder<Int>, _ number: @escaping @Sendable (State) -> Int) {
+    (self.asked, self.number) = (asked, number)
+  }
 
-  func props(state: Int, dispatch: @escaping DispatchFunction) -> Int {
-    asked.record(state)
-    return state
+  func props(state: State, dispatch: @escaping DispatchFunction) -> Int {
+    asked.record(number(state))
+    return number(state)
   }
 }
 
 /// A view that is its own connector.
 @MainActor
-final class ConnectingView: ViewComponent, Connector {
+final class ConnectingView<State: Equatable & Sendable>: ViewComponent, Connector {
   let disposer = Disposer()
   let told = Recorder<Int>()
-  private let asked: Recorder<Int>
+  private let connector: NumberConnector<State>
   var props = 0 { didSet { told.record(props) } }
 
-  init(_ asked: Recorder<Int>) { self.asked = asked }
+  init(_ connector: NumberConnector<State>) { self.connector = connector }
 
-  nonisolated func props(state: Int, dispatch: @escaping DispatchFunction) -> Int {
-    asked.record(state)
-    return state
-  }
-}
-
-/// A connector whose props are of another type than its state.
-struct NumberStateConnector: Connector {
-  func props(state: NumberState, dispatch: @escaping DispatchFunction) -> Int { state.number }
-}
-
-/// A view that is such a connector.
-@MainActor
-final class NumberStateView: ViewComponent, Connector {
-  let disposer = Disposer()
-  let told = Recorder<Int>()
-  var props = 0 { didSet { told.record(props) } }
-
-  nonisolated func props(state: NumberState, dispatch: @escaping DispatchFunction) -> Int {
-    state.number
+  nonisolated func props(state: State, dispatch: @escaping DispatchFunction) -> Int {
+    connector.props(state: state, dispatch: dispatch)
   }
 }
 

@@ -9,32 +9,33 @@ enum Phase: Equatable, Sendable {
   case absent, one, two
 }
 
+/// A change from one state to another, which is rejected in any other state.
+struct Change<State: Equatable & Sendable>: MutationAction {
+  let old: State
+  let new: State
+
+  func apply(to state: inout State) throws {
+    try require("It is \(old)", state == old)
+    state = new
+  }
+}
+
 /// Tests what UniFlow's bindings do, which are listeners, or a rule of the app that returns an effect.
 struct BindingsTests {
-  private struct Change: MutationAction {
-    let old: Phase
-    let new: Phase
-
-    func apply(to state: inout Phase) throws {
-      try require("It is \(old)", state == old)
-      state = new
-    }
-  }
-
   private let store = Store(state: Phase.absent)
   private let told = Recorder<String>()
   private let disposer = Disposer()
 
   private func run() {
-    for _ in 0..<2 { store.dispatch(Change(old: .absent, new: .one)) }
-    store.dispatch(Change(old: .one, new: .two))
-    store.dispatch(Change(old: .two, new: .absent))
+    for _ in 0..<2 { store.dispatch(Change<Phase>(old: .absent, new: .one)) }
+    store.dispatch(Change<Phase>(old: .one, new: .two))
+    store.dispatch(Change<Phase>(old: .two, new: .absent))
   }
 
   /// Records a name for each change that is not rejected and of which a condition holds.
-  private func tell(_ name: String, when holds: @escaping @Sendable (Change, Phase) -> Bool) {
+  private func tell(_ name: String, _ holds: @escaping @Sendable (Change<Phase>, Phase) -> Bool) {
     store.onAction { [told] dispatched in
-      guard dispatched.rejection == nil, let change = dispatched.applied(as: Change.self),
+      guard dispatched.rejection == nil, let change = dispatched.applied(as: Change<Phase>.self),
         holds(change, dispatched.state)
       else { return }
       told.record(name)
@@ -70,15 +71,8 @@ struct ConcurrencyTests {
       state = .one
       return .run { [mayFinish] dispatch in
         await mayFinish.wait()
-        dispatch(Finish())
+        dispatch(Change<Phase>(old: .one, new: .two))
       }
-    }
-  }
-
-  private struct Finish: MutationAction {
-    func apply(to state: inout Phase) throws {
-      try require("It has started", state == .one)
-      state = .two
     }
   }
 
@@ -101,7 +95,8 @@ struct ConcurrencyTests {
   @Test func `who follows the actions sees the later change`() async {
     let finished = Gate()
     let subscription = store.onAction { dispatched in
-      if dispatched.applied(as: Finish.self) != nil, dispatched.state == .two { finished.open() }
+      let change = dispatched.applied(as: Change<Phase>.self)
+      if change != nil, dispatched.state == .two { finished.open() }
     }
     store.dispatch(Start(mayFinish: mayFinish))
     mayFinish.open()

@@ -8,16 +8,6 @@ enum Search: Equatable, Sendable {
   case absent, ready, failed
   case inProgress(progress: Int)
 
-  struct Change: MutationAction {
-    let old: Search
-    let new: Search
-
-    func apply(to state: inout Search) throws {
-      try require("The search is \(old)", state == old)
-      state = new
-    }
-  }
-
   /// Dispatches the changes of a search that fails, one after the other.
   struct Simulate: TriggerAction {
     func effect(in state: Search) throws -> Effect {
@@ -52,7 +42,7 @@ struct MainTests {
   @Test func `an observer sees the states through which a search goes`() async {
     let store = Store(state: Search.absent)
     store.observe({ $0 }, by: screen, Screen.follow).dispose(by: disposer)
-    await store.send(Search.Change(old: .absent, new: .ready))
+    await store.send(Change<Search>(old: .absent, new: .ready))
     await store.send(Search.Simulate())
     let progress = [0, 10, 30, 70].map { Search.inProgress(progress: $0) }
     #expect(screen.searches.values == [.absent, .ready] + progress + [.failed, .absent])
