@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// A command in its own process group, so that it can be ended with its children when it hangs.
 struct Command {
@@ -57,4 +58,23 @@ package enum End: Equatable, Sendable {
   case stopped
   /// The command was ended because it wrote nothing for too long.
   case hung
+}
+
+/// Ends the running command when the program is interrupted, for example by Control-C.
+///
+/// The command is in its own process group, which the terminal does not reach.
+private enum Interruption {
+  private static let group = Atomic<Int32>(0)
+
+  /// Sets the process group that ends with the program, or 0 for none.
+  static func isEnding(_ newGroup: Int32) {
+    group.store(newGroup, ordering: .sequentiallyConsistent)
+    for number in [SIGINT, SIGTERM, SIGHUP] {
+      signal(number) { number in
+        let group = Interruption.group.load(ordering: .sequentiallyConsistent)
+        if group > 0 { kill(-group, SIGKILL) }
+        _exit(128 + number)
+      }
+    }
+  }
 }

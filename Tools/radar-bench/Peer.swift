@@ -11,7 +11,7 @@ struct Peer {
 
   /// Measures both, unless newsboat is not installed.
   func measure() async throws {
-    guard (try? Program.run("newsboat", "-v")) != nil else {
+    guard (try? Program.run(["newsboat", "-v"])) != nil else {
       return print("newsboat is not installed here, so radar is not compared with it")
     }
     let sample = Sample(entries: Self.entries, sources: Self.sources)

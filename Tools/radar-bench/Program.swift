@@ -10,16 +10,10 @@ enum Program {
 
   /// Runs a command, and returns its output and the milliseconds until its end.
   @discardableResult
-  static func run(_ command: String...) throws -> (output: String, time: Double) {
-    try run(command)
-  }
-
-  @discardableResult
   static func run(_ command: [String]) throws -> (output: String, time: Double) {
-    var (status, output): (Int32, String) = (0, "")
-    let time = try ContinuousClock().measure {
-      (status, output) = try Repository.run(command)
-    }
+    let start = ContinuousClock.now
+    let (status, output) = try Repository.run(command)
+    let time = start.duration(to: .now)
     guard status == 0 else { throw BenchError("\(command) ended with \(status)") }
     return (output, time / .milliseconds(1))
   }

@@ -12,7 +12,7 @@ struct Report {
     defer { try? FileManager.default.removeItem(at: folder) }
     for (entries, sources) in [(100, 50), (10_000, 20), (100_000, 200)] {
       let state = folder.appending(path: "\(entries).sqlite").path()
-      try Program.run(Program.own, "make", state, "\(entries)", "\(sources)")
+      try Program.run([Program.own, "make", state, "\(entries)", "\(sources)"])
       try measureStart(state, entries)
       try measureLikes(state, entries)
     }
@@ -21,13 +21,13 @@ struct Report {
   }
 
   private func measureStart(_ state: String, _ entries: Int) throws {
-    let times = try (0..<Self.runs).map { _ in try Program.run(Program.own, "start", state).time }
+    let times = try (0..<Self.runs).map { _ in try Program.run([Program.own, "start", state]).time }
     row("start to first picture, \(entries) entries", times, limit: entries == 10_000 ? 50 : nil)
   }
 
   private func measureLikes(_ state: String, _ entries: Int) throws {
     let runs = try (0..<Self.runs).map { _ in
-      let output = try Program.run(Program.own, "likes", state, "201").output
+      let output = try Program.run([Program.own, "likes", state, "201"]).output
       let times = output.split(separator: "\n").compactMap { Double($0) }
       guard times.count > 1 else { throw BenchError("no key was pressed: \(output)") }
       return times
@@ -54,7 +54,7 @@ struct Report {
       for _ in 0..<Self.runs {
         let mine = [Program.radar, "feed", "import", list, "--live", "--no-state"]
         radar.append(try Program.run(mine).time)
-        curl.append(try Program.run("curl", "--silent", "--parallel", "--config", file).time)
+        curl.append(try Program.run(["curl", "--silent", "--parallel", "--config", file]).time)
       }
       row("curl, 200 sources that answer after \(delay) ms", curl)
       row("radar, the same", radar, limit: 2 * Self.median(of: curl))

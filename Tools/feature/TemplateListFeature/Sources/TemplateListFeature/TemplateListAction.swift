@@ -40,3 +40,22 @@ public enum TemplateListAction: Action, Codable, Equatable {
   /// The feature dispatches this action itself.
   case loadFailed(name: String, message: String)
 }
+
+/// The actions of one row.
+///
+/// Dispatch them to the store of the row, so that they reach no other row (law 7):
+///
+/// ```swift
+/// store.scope(\.rows, id: "one").dispatch(TemplateListRowAction.markToggled)
+/// ```
+public enum TemplateListRowAction: Action, Codable, Equatable {
+  /// Toggles whether the row is marked.
+  case markToggled
+}
+
+/// The reason why the list rejects an action (law 8), with what to do, in one line.
+struct TemplateListError: Error, Equatable, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) { self.description = description }
+}

@@ -83,12 +83,15 @@ public enum TemplateListFeature {
     func reduce(_ state: inout TemplateListState, _ action: TemplateListAction) throws -> Effect {
       switch action {
       case .addRequested(let name):
-        return load([try state.beginAdding(name)])
+        guard state.rows[id: name] == nil else {
+          throw TemplateListError("\(name) is there already: choose another name")
+        }
+        return load(state.begin([name]))
       case .refreshRequested:
         guard !state.rows.isEmpty else {
           throw TemplateListError("There is nothing to refresh: add a row first")
         }
-        return load(state.beginRefresh())
+        return load(state.begin(state.rows.ids))
       case .watchRequested(let seconds):
         guard seconds >= 1 else { throw TemplateListError("Choose 1 second or more") }
         state.watchInterval = seconds
@@ -97,7 +100,7 @@ public enum TemplateListFeature {
         state.watchInterval = nil
         return .cancel(id: EffectID.watch)
       case .watchTicked:
-        return load(state.beginRefresh())
+        return load(state.begin(state.rows.ids))
       case .resumed:
         return .merge([load(state.loading.sorted()), state.watchInterval.map(watch) ?? .none])
       case .valueLoaded(let name, let value):

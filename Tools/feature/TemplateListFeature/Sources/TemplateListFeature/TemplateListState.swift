@@ -23,3 +23,28 @@ public struct TemplateListState: Codable, Equatable, Sendable {
   /// Whether values are being loaded, or a watch goes on.
   public var isActive: Bool { !loading.isEmpty || watchInterval != nil }
 }
+
+extension TemplateListState {
+  /// Notes that values are being loaded, and returns their names.
+  mutating func begin(_ names: [String]) -> [String] {
+    error = nil
+    loading.formUnion(names)
+    return names
+  }
+
+  /// Stores a value, in its row or in a new one.
+  mutating func receive(_ name: String, _ value: String) {
+    loading.remove(name)
+    var row = rows[id: name] ?? TemplateListRow(id: name, value: value)
+    row.value = value
+    rows[id: name] = row
+  }
+
+  /// Stores why a value could not be loaded.
+  ///
+  /// A new row is not added, and an old one keeps its value.
+  mutating func fail(_ name: String, _ message: String) {
+    loading.remove(name)
+    error = message.split(whereSeparator: \.isNewline).joined(separator: " ")
+  }
+}
