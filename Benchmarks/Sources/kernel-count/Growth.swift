@@ -1,3 +1,4 @@
+import Foundation
 import UDFComponents
 import UDFInspection
 import UDFKit
@@ -44,8 +45,7 @@ struct Growth: Sendable {
 
   /// Rows replace an effect that each of them runs under the same id (law 9).
   private static let sharedIDs = Growth("shared-ids", at: 2000) { count, thread in
-    let store = GrowthState.store(on: thread)
-    store.dispatch(GrowthAction.rows(count))
+    let store = GrowthState.store(rows: count, on: thread)
     let rows = (0..<count).map { store.scope(\.rows, id: $0) }
     store.dispatch(GrowthRowAction.debounce)
     thread.runWaiting()
@@ -58,8 +58,7 @@ struct Growth: Sendable {
 
   /// Actions are reduced after throttled rows are gone (law 7).
   private static let throttledRows = Growth("throttled-rows") { count, thread in
-    let store = GrowthState.store(on: thread)
-    store.dispatch(GrowthAction.rows(count))
+    let store = GrowthState.store(rows: count, on: thread)
     store.dispatch(GrowthRowAction.throttle)
     thread.runWaiting()
     store.dispatch(GrowthAction.rows(0))
@@ -68,8 +67,7 @@ struct Growth: Sendable {
 
   /// Subscriptions on rows are disposed of, one by one (law 5).
   private static let releasedRows = Growth("released-rows") { count, thread in
-    let store = GrowthState.store(on: thread)
-    store.dispatch(GrowthAction.rows(count))
+    let store = GrowthState.store(rows: count, on: thread)
     let subscriptions = (0..<count).map { store.scope(\.rows, id: $0).observe { _ in } }
     thread.runWaiting()
     return { for subscription in subscriptions { subscription.dispose() } }
@@ -146,8 +144,7 @@ struct Growth: Sendable {
 
   /// An id is cancelled that rows had that are gone (law 9).
   private static let goneIDs = Growth("gone-ids") { count, thread in
-    let store = GrowthState.store(on: thread)
-    store.dispatch(GrowthAction.rows(count))
+    let store = GrowthState.store(rows: count, on: thread)
     store.dispatch(GrowthRowAction.debounce)
     thread.runWaiting()
     store.dispatch(GrowthAction.rows(0))
@@ -172,11 +169,7 @@ struct Growth: Sendable {
   private static let middlewareSends = Growth("middleware-sends", at: 2000) { count, thread in
     let store = GrowthState.store([.after { _, _ in nil }], on: thread)
     return {
-      thread.run {
-        await withTaskGroup { group in
-          for _ in 0..<count { group.addTask { _ = await store.send(GrowthAction.touch) } }
-        }
-      }
+      send(count, to: store, on: thread)
       precondition(store.state.touched == count, "only \(store.state.touched) actions were sent")
     }
   }
@@ -188,12 +181,17 @@ struct Growth: Sendable {
     service.connect(to: store, state: \.touched, delivering: .latest)
     thread.runWaiting()
     return {
-      thread.run {
-        await withTaskGroup { group in
-          for _ in 0..<count { group.addTask { _ = await store.send(GrowthAction.touch) } }
-        }
-      }
+      send(count, to: store, on: thread)
       precondition(service.props == count, "the service has \(service.props)")
+    }
+  }
+
+  /// Sends an action from each of many tasks.
+  private static func send(_ count: Int, to store: Store<GrowthState>, on thread: OneThread) {
+    thread.run {
+      await withTaskGroup { group in
+        for _ in 0..<count { group.addTask { _ = await store.send(GrowthAction.touch) } }
+      }
     }
   }
 }
@@ -204,10 +202,41 @@ extension GrowthState {
     _ count: Int,
     on thread: OneThread
   ) -> (Store<Self>, [Store<Subrow?>]) {
-    let store = store(on: thread)
-    store.dispatch(GrowthAction.rows(1))
+    let store = store(rows: 1, on: thread)
     store.dispatch(GrowthAction.subrows(count))
     let row = store.scope(\.rows, id: 0).unwrapped(or: Row(id: 0))
     return (store, (0..<count).map { row.scope(\.subrows, id: $0) })
+  }
+}
+
+/// A check that the work of `Growth` is linear.
+///
+/// Linear work takes four times the instructions for four times the size, and may take 4.4 times as many. The limit
+/// is low because each step of a needless search is short beside the rest of the work.
+enum GrowthGuard {
+  /// Counts, prints the counts, and returns each problem as a line.
+  static func run(_ counter: Counter) async throws -> [String] {
+    let counts = try await withThrowingTaskGroup { group in
+      for growth in Growth.all {
+        group.addTask {
+          let few = try counter.instructions(of: [growth.name, "\(growth.size)"])
+          return (growth, few, try counter.instructions(of: [growth.name, "\(4 * growth.size)"]))
+        }
+      }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    return counts.sorted { $0.0.name < $1.0.name }.compactMap(complaint)
+  }
+
+  private static func complaint(_ growth: Growth, _ few: Int, _ many: Int) -> String? {
+    let ratio = (Double(many) / Double(max(few, 1)) * 100).rounded() / 100
+    let name = growth.name.padding(toLength: 20, withPad: " ", startingAt: 0)
+    print(
+      "\(name) at \(growth.size): \(few) instructions, \(ratio) times as many for 4 times the size"
+    )
+    guard many * 10 > few * 44 || few == 0 else { return nil }
+    return
+      "\(growth.name): 4 times the size costs \(ratio) times the instructions, and should cost"
+      + " 4.4 times at most. Find what walks over all of something with callgrind_annotate"
   }
 }

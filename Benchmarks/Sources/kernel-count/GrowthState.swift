@@ -30,9 +30,13 @@ struct GrowthState: Equatable, Sendable {
   var touched = 0
   var counted = 0
 
-  static func store(_ middleware: [Middleware<Self>] = [], on thread: OneThread) -> Store<Self> {
+  static func store(
+    _ middleware: [Middleware<Self>] = [],
+    rows: Int = 0,
+    on thread: OneThread
+  ) -> Store<Self> {
     Store(
-      state: Self(),
+      state: Self(rows: IdentifiedArray((0..<rows).map { Row(id: $0) })),
       reducer: Reducer {
         ForEach(\.rows) {
           ForEach(\.subrows) {
