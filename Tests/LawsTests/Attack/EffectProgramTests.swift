@@ -138,7 +138,7 @@ private final class EffectProgram {
 
   func expectNothingLeft() {
     #expect(store.effects.isEmpty)
-    #expect(store.core.effects.throttles.waiting.isEmpty)
+    #expect(store.core.effects.ids.waiting.isEmpty)
     for table in store.core.nodes.collections.values {
       table.forEachNode { #expect($0.users == 1, "its store is its only user") }
     }

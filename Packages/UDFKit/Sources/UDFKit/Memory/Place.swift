@@ -67,7 +67,9 @@ struct Place {
   func hasSameBytes(as other: Place, count: Int) -> Bool {
     var offset = 0
     while offset &+ 8 <= count {
-      if word(at: offset) != other.word(at: offset) { return false }
+      let word = pointer.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      let other = other.pointer.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      if word != other { return false }
       offset &+= 8
     }
     while offset < count {
@@ -75,11 +77,6 @@ struct Place {
       offset &+= 1
     }
     return count > 0
-  }
-
-  @inlinable
-  func word(at offset: Int) -> UInt64 {
-    pointer.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
   }
 }
 

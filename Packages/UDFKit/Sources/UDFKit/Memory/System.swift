@@ -124,30 +124,28 @@ final class ThreadPerJobExecutor: TaskExecutor {
   }
 }
 
+private typealias Work = @Sendable () -> Void
+
 /// Begins a thread that runs some work and that nobody waits for, or returns false if the system has no thread.
 ///
-/// Proof of `Unmanaged`: the thread owns the work once. Without a thread, it is released here.
+/// Proof: the thread owns the place of the work, which it releases. Without a thread, it is released here.
 func beginThread(_ work: @escaping @Sendable () -> Void) -> Bool {
-  let owned = Unmanaged.passRetained(ThreadStart(run: work))
+  let start = Place(new: work as Work)
   #if canImport(Darwin)
   var thread: pthread_t?
   #else
   var thread = pthread_t()
   #endif
-  let hasBegun = pthread_create(&thread, nil, { ThreadStart.run($0) }, owned.toOpaque()) == 0
-  if !hasBegun { owned.release() }
+  let hasBegun = pthread_create(&thread, nil, { runThread($0) }, start.pointer) == 0
+  if !hasBegun { start.deallocate(Work.self) }
   return hasBegun
 }
 
-private final class ThreadStart: Sendable {
-  private let run: @Sendable () -> Void
-
-  init(run: @escaping @Sendable () -> Void) { self.run = run }
-
-  /// Proof of `Unmanaged`: `beginThread` retained the object once for the thread, which calls this once.
-  static func run(_ owned: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-    pthread_detach(pthread_self())
-    if let owned { Unmanaged<ThreadStart>.fromOpaque(owned).takeRetainedValue().run() }
-    return nil
+private func runThread(_ start: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+  pthread_detach(pthread_self())
+  if let start = start.map({ Place($0) }) {
+    start[Work.self]()
+    start.deallocate(Work.self)
   }
+  return nil
 }

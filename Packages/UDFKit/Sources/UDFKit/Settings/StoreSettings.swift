@@ -58,11 +58,7 @@ public struct InputSource: Sendable {
 
   /// The system's clock and random numbers.
   public static var system: InputSource {
-    InputSource {
-      .nanoseconds(wallTime())
-    } seed: {
-      .random(in: .min ... .max)
-    }
+    InputSource(now: { .nanoseconds(wallTime()) }, seed: { .random(in: .min ... .max) })
   }
 
   func draw() -> Inputs { Inputs(now: now(), seed: seed()) }

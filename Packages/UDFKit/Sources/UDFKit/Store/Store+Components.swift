@@ -7,7 +7,7 @@ extension Store where State: Equatable {
     keepsLatest: Bool,
     _ body: @escaping @Sendable (State) -> Void
   ) -> Subscription {
-    observe(through: .background(in: core, keepsLatest: keepsLatest, body))
+    observe(through: Mailbox(in: core, keepsLatest: keepsLatest, body))
   }
 
   /// Calls a closure with the current state before it returns, and then on the main actor with changes.

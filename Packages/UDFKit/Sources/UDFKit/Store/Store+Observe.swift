@@ -41,7 +41,7 @@ extension Store where State: Equatable {
     on context: BackgroundContext,
     _ body: @escaping @Sendable (State) -> Void
   ) -> Subscription {
-    observe(through: .background(in: core, keepsLatest: false, body))
+    observe(through: Mailbox(in: core, keepsLatest: false, body))
   }
 
   @inlinable

@@ -30,14 +30,15 @@ extension Store {
 }
 
 extension AsyncStream where Element: Sendable {
-  /// Returns the values of a subscription as a stream, whose end does not wait, because a thread may cancel its task.
+  /// Returns the values of a subscription as a stream, whose end does not wait.
   fileprivate static func of(
     _ policy: Continuation.BufferingPolicy,
     _ subscribe: (Continuation) -> Subscription
   ) -> AsyncStream {
     let (stream, continuation) = makeStream(bufferingPolicy: policy)
     let subscription = subscribe(continuation)
-    continuation.onTermination = { _ in subscription.disposeWithoutWaiting() }
+    // A thread that cancels a task waits for no lock; see `Core.cancel`.
+    continuation.onTermination = { _ in Task.detached { subscription.end(waits: false) } }
     return stream
   }
 }

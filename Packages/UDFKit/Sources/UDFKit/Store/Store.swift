@@ -140,11 +140,12 @@ public final class Store<State: Sendable>: Sendable {
     _ line: UInt,
     isolation: isolated (any Actor)?
   ) async {
-    // The turn is a part of the cascade itself, so the cascade cannot end before the turn does.
     await Awaiter.wait(isolation: isolation) { awaiter in
-      cascade.waiting = awaiter
+      // The dispatch is a part of the cascade itself, which cannot end before it has returned.
+      (cascade.waiting, cascade.open) = (awaiter, 1)
       let origin = Origin(address: addressNode, cascade: cascade, fileID: fileID, line: line)
-      core.dispatch(action, beginning: cascade, origin)
+      core.dispatch(action, origin)
+      core.endParts(of: CollectionOfOne(cascade))
     }
   }
 

@@ -25,10 +25,7 @@ public final class Subscription: Sendable {
   /// A second call does nothing.
   public func dispose() { end(waits: true) }
 
-  /// Ends the subscription, perhaps a little later, for a thread that cancels a task; see `Core.enterOrHandOver`.
-  func disposeWithoutWaiting() { observer.core.disposeWithoutWaiting(observer, keeping: self) }
-
-  private func end(waits: Bool) {
+  func end(waits: Bool) {
     close?(waits && observer.core.mayWaitForCalls)
     observer.core.dispose(observer, waits: waits)
   }

@@ -1,6 +1,8 @@
 struct Origin: Sendable {
   /// The node to which the action is addressed, or nil for all rules.
   var address: Node?
+  /// The part of the slice of the effect's rule to which the action is dispatched, whose node is then the address.
+  var target: OwnSlice?
   /// The effect that dispatched the action, or nil if code outside of the store did.
   var effect: LiveEffect?
   var cascade: Cascade?
@@ -23,7 +25,7 @@ final class Cascade: @unchecked Sendable {
   /// Whether the caller waits only until its action was told, and not for what it causes.
   var endsWhenTold = false
   var isCancelled = false
-  var running = RunningEffects()
+  var running: RunningEffects = [:]
   var outcome = SendOutcome()
 
   /// Returns the outcome, which is not kept: a job that holds the ended cascade may release it under the lock.
@@ -77,7 +79,8 @@ extension Core {
 
   /// Cancels all effects of a cascade, and those that would join it later, for a thread that cancels a task.
   ///
-  /// Such a thread has locks of the task, so it delivers nothing and waits for nothing; see `enterOrHandOver`.
+  /// Such a thread has a lock of the task, for which a reducer may wait that binds a task-local value. So it delivers
+  /// nothing and waits for nothing: if the store's lock is not free, a task cancels them.
   func cancel(_ cascade: Cascade) {
     if postpones({ self.cancel(cascade) }) { return }
     if lock.isHeldByThisThread() {
@@ -85,9 +88,14 @@ extension Core {
       cascade.isCancelled = true
       return outbox.append(.work { self.locked { self.cancelParts(of: cascade) } })
     }
-    enterOrHandOver {
+    let cancel = { @Sendable in
       self.cancelParts(of: cascade)
       self.leaveToExecutor()
+    }
+    if lock.tryToTake(for: currentThread()) { return cancel() }
+    Task.detached {
+      _ = self.lock.enter()
+      cancel()
     }
   }
 

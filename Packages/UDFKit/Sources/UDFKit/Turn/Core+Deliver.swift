@@ -30,7 +30,7 @@ extension Core {
     if mustAsk { askExecutor() }
   }
 
-  /// Delivers, and releases the lock; callers that await are resumed when this thread no longer delivers (law 2).
+  /// Delivers, and releases the lock.
   @inline(__always)
   private func drain(on thread: UInt) {
     if let observer = outbox.takeFirst() {
@@ -45,25 +45,19 @@ extension Core {
 
   @inline(never)
   private func drainEntries() {
+    var last: Awaiter?
     while let job = outbox.next() {
-      if case .resume(let awaiter) = job {
-        outbox.awaiters.append(awaiter)
-        continue
+      // A caller after whom nothing is left is resumed when this thread no longer delivers (law 2).
+      if case .resume(let awaiter) = job, !outbox.mustGoOn {
+        last = awaiter
+      } else {
+        perform(consume job)
+        endJob()
       }
-      if !outbox.awaiters.isEmpty {
-        let awaiters = outbox.takeAwaiters()
-        lock.leave()
-        for awaiter in awaiters { awaiter.resume() }
-        _ = lock.enter()
-      }
-      perform(consume job)
-      endJob()
     }
-    let awaiters = outbox.takeAwaiters()
-    let mustAsk = outbox.end()
-    lock.leave()
-    if mustAsk { askExecutor() }
-    for awaiter in awaiters { awaiter.resume() }
+    outbox.end()
+    leaveToExecutor()
+    last?.resume()
   }
 
   @inline(__always)
@@ -100,7 +94,9 @@ extension Core {
     case .release(let value):
       lock.leave()
       withExtendedLifetime(value) {}
-    case .resume: lock.leave()
+    case .resume(let awaiter):
+      lock.leave()
+      awaiter.resume()
     }
   }
 

@@ -28,7 +28,7 @@ extension Core {
 
   /// Begins an effect of an action, whose chain of causes does not grow for ever.
   func begin(_ effect: Effect, of action: any Action, _ origin: Origin, from source: EffectSource) {
-    var previous = origin.effect?.sharedCause
+    var previous = origin.effect?.cause
     if let cause = previous, cause.isLong {
       let (shortened, isRunaway) = cause.shortened(settings.clock)
       previous = shortened
@@ -37,9 +37,8 @@ extension Core {
         report(.runaway(cause: cause))
       }
     }
-    let cascade = origin.cascade
-    let start = EffectStart(action: action, previous: previous, source: source, cascade: cascade)
-    begin(LiveEffect(effect, start))
+    let cause = Cause(action: action, rule: source.rule, previous: previous)
+    begin(LiveEffect(effect, cause, source, origin.cascade))
   }
 
   /// Begins an effect or a part of one, and at once cancels those that it cancels (law 9).
@@ -77,7 +76,7 @@ extension Core {
   }
 
   private func start(_ part: Effect, in parent: LiveEffect) {
-    begin(LiveEffect(part, parent.start, in: parent))
+    begin(LiveEffect(part, parent.cause, parent.source, parent.cascade, in: parent))
   }
 
   private func run(_ effect: LiveEffect) {
@@ -97,15 +96,15 @@ extension Core {
   /// Starts a throttled effect, lets it wait for the end of its interval, or drops it.
   private func throttle(_ effect: LiveEffect, _ id: AnySendableHashable, keepsLatest: Bool) {
     let now = settings.clock.now()
-    let known = effects.throttles[id, effect.node]
+    let known = effects.ids[id, effect.node]
     let end = known?.end ?? now
     if end > now, !keepsLatest { return self.end(effect) }
     // A newer effect takes the place of the one that waits, also if that one is due.
     if let older = known?.waiting { cancel([older]) }
+    let mustWait = end > now
+    if mustWait { effects.ids[id, effect.node]?.waiting = effect }
     if let dropped = effects.ids.insert(id, effect) { outbox.append(.release(dropped)) }
-    if end <= now { return startThrottled(effect) }
-    effects.throttles[id, effect.node]?.waiting = effect
-    wait(end - now, in: effect)
+    if mustWait { wait(end - now, in: effect) } else { startThrottled(effect) }
   }
 
   /// Starts what a throttled effect throttles, which is throttled from now on.
@@ -113,9 +112,7 @@ extension Core {
     guard case .throttled(let inner, let id, let interval, _) = effect.effect.operation else {
       return
     }
-    let now = settings.clock.now()
-    effects.throttles[id, effect.node] = Throttles.Throttle(end: now + interval)
-    if let dropped = effects.throttles.clean(now) { outbox.append(.release(dropped)) }
+    effects.ids[id, effect.node] = EffectIDs.Throttle(end: settings.clock.now() + interval)
     start(inner, in: effect)
   }
 
@@ -164,28 +161,20 @@ extension Core {
       start(inner, in: effect)
     case .throttled(_, let id, _, _) where wasWaiting:
       effect.count = 0
-      if effects.throttles[id, effect.node]?.waiting === effect {
-        effects.throttles[id, effect.node]?.waiting = nil
+      if effects.ids[id, effect.node]?.waiting === effect {
+        effects.ids[id, effect.node]?.waiting = nil
       }
       if wasCancelled { end(effect, wasCancelled: true) } else { startThrottled(effect) }
     case .onCancel(_, let action, let fileID, let line):
       if wasCancelled, !isGone(effect.node) {
         let last = Effect(operation: .dispatch(action, to: nil, fileID: fileID, line: line))
-        var start = effect.start
         // The last action and its effects belong to the cascade, unless that has been cancelled.
-        if start.cascade?.isCancelled == true { start.cascade = nil }
-        begin(LiveEffect(last, start, isLast: true))
+        let cascade = effect.cascade?.isCancelled == true ? nil : effect.cascade
+        begin(LiveEffect(last, effect.cause, effect.source, cascade, isLast: true))
       }
       end(effect, wasCancelled: wasCancelled)
     default: end(effect, wasCancelled: wasCancelled)
     }
-  }
-
-  /// Returns whether an action of an effect arrives; one that only dispatches it cannot be cancelled any more.
-  func arrives(_ effect: LiveEffect) -> Bool {
-    if effect.isCancelled { return false }
-    if effect.kind == .action { effects.remove(effect) }
-    return true
   }
 
   func finish(_ effect: LiveEffect) {

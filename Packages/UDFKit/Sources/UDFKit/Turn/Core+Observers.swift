@@ -37,7 +37,7 @@ extension Core {
     let node = observer.node
     retain(node)
     if observer.isListener {
-      listeners.append(observer)
+      turn.listeners.append(observer)
     } else {
       if node.observers.isEmpty { use(node) }
       node.observers.append(observer)
@@ -53,35 +53,18 @@ extension Core {
       return
     }
     if observer.endCalls() { remove(observer) }
-    let deliverer = deliverer(calling: observer)
+    let isCalled = outbox.called == ObjectIdentifier(observer)
+    let deliverer = isCalled ? outbox.holdDeliverer() : 0
     let mayWait = waits && deliverer != 0
     let wait = mayWait ? CallWait.begin(for: ObjectIdentifier(observer), on: deliverer) : nil
-    if wait != nil { outbox.isCallAwaited = true } else { keepWhileCalled(observer) }
+    if wait != nil {
+      outbox.isCallAwaited = true
+    } else if deliverer != 0 {
+      // The call counts no reference to it.
+      outbox.append(.release(observer))
+    }
     leave()
     wait?.untilReturned()
-  }
-
-  /// Keeps an observer that has left its list until its call has returned, because the call counts no reference to it.
-  private func keepWhileCalled(_ observer: Observer) {
-    if deliverer(calling: observer) != 0 { outbox.append(.release(observer)) }
-  }
-
-  /// Returns the thread that calls an observer, or 0.
-  private func deliverer(calling observer: Observer) -> UInt {
-    outbox.called == ObjectIdentifier(observer) ? outbox.holdDeliverer() : 0
-  }
-
-  /// Removes an observer for a thread that cancels a task, and keeps its handle until then, whose end would wait.
-  func disposeWithoutWaiting(_ observer: Observer, keeping handle: some AnyObject & Sendable) {
-    if otherMarkedCore != nil || lock.isHeldByThisThread() {
-      return dispose(observer, waits: false)
-    }
-    enterOrHandOver {
-      if observer.endCalls() { self.remove(observer) }
-      self.keepWhileCalled(observer)
-      self.leaveToExecutor()
-      withExtendedLifetime(handle) {}
-    }
   }
 
   /// Makes plans look at a node before it gets its first observer or effect.
@@ -90,14 +73,11 @@ extension Core {
   /// Removes an observer from its list and releases its node, under the lock but not during a turn.
   private func remove(_ observer: Observer) {
     if observer.isListener {
-      listeners.remove(observer)
+      turn.listeners.remove(observer)
     } else {
       if endedObservers != nil {
         let slice = "\(Address(of: observer.node, root: rootSlice.value))"
-        let (order, value) = (observer.order, observer.valueName)
-        endedObservers?.append(
-          EndedObserver(order: order, end: nextOrder, slice: slice, value: value)
-        )
+        endedObservers?.append((observer.order, nextOrder, slice, observer.valueName))
         nextOrder += 1
         if let count = endedObservers?.count, count > 200 { endedObservers?.removeFirst(100) }
       }
@@ -107,22 +87,4 @@ extension Core {
     }
     release(observer.node)
   }
-
-  /// Acquires the lock and calls a function, which releases it, or lets a task do that if the lock is not free.
-  ///
-  /// A thread that cancels a task has a lock of it, for which a reducer may wait that binds a task-local value.
-  func enterOrHandOver(_ body: @escaping @Sendable () -> Void) {
-    if lock.tryToTake(for: currentThread()) { return body() }
-    Task.detached {
-      _ = self.lock.enter()
-      body()
-    }
-  }
-}
-
-struct EndedObserver {
-  let order: UInt64
-  let end: UInt64
-  let slice: String
-  let value: String
 }

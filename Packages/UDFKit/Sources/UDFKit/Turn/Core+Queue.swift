@@ -11,11 +11,11 @@ extension Core {
     // A kept `Dispatch` also dispatches when its cascade has ended.
     if let rejection, let cascade, cascade.waiting != nil {
       cascade.outcome.rejections.append(Rejection(action: action.boxed, error: rejection))
-    } else if let rejection, listeners.isEmpty {
+    } else if let rejection, turn.listeners.isEmpty {
       report(.rejected(action: action.boxed, error: rejection, location: origin.location))
     }
     queueChanged(for: cascade)
-    if !listeners.isEmpty { inform(action, rejection, origin) }
+    if !turn.listeners.isEmpty { inform(action, rejection, origin) }
     if !isHandled {
       report(.unhandled(action: action.boxed, location: origin.location), for: cascade)
     }
@@ -39,14 +39,14 @@ extension Core {
     outcome = ActionOutcome(
       action: action.boxed,
       rejection: rejection,
-      cause: origin.effect?.sharedCause,
+      cause: origin.effect?.cause,
       fileID: origin.fileID,
       line: origin.line,
       address: origin.address.map { Address(of: $0, root: rootSlice.value) },
       inputs: turn.inputs,
       moment: nextOrder
     )
-    listeners.visit(Observer.self) { member in
+    turn.listeners.visit(Observer.self) { member in
       let listener = member.object
       _ = listener.perform(listener, .keep)
       outbox.append(.tell(listener), for: cascade)

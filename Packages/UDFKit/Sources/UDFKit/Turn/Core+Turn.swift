@@ -7,7 +7,7 @@ extension Core {
     }
     let isMarked = ThreadMark.set(self)
     reduce(action, address)
-    if turn.isPlain, listeners.isEmpty {
+    if turn.isPlain, turn.listeners.isEmpty {
       queueChanged(for: nil)
     } else {
       queue(action, Origin(address: address, fileID: fileID, line: line))
@@ -18,18 +18,6 @@ extension Core {
 
   func dispatch<A: Action>(_ action: A, _ origin: Origin) {
     ActionPlace.of(action) { dispatch($0, origin) }
-  }
-
-  /// Dispatches the action of `Store.send`, as a part of its cascade that ends with the turn, before the delivery.
-  func dispatch<A: Action>(_ action: A, beginning cascade: Cascade, _ origin: Origin) {
-    cascade.open = 1
-    guard middleware.isEmpty, otherMarkedCore == nil, lock.enter() else {
-      dispatch(action, origin)
-      return endParts(of: CollectionOfOne(cascade))
-    }
-    ActionPlace.of(action) { runTurn($0, origin) }
-    endPart(of: cascade)
-    leave()
   }
 
   /// Passes an action through the middleware, runs its turn, and delivers, unless another thread does.
@@ -47,15 +35,22 @@ extension Core {
 
   /// Runs a turn, which is a function of its own because middleware may dispatch many levels deep.
   private func runTurn(_ action: ActionPlace, _ origin: Origin) {
-    if let effect = origin.effect, !arrives(effect) { return }
-    let isMarked = ThreadMark.set(self)
-    defer { if isMarked { ThreadMark.remove() } }
-    var origin = origin
-    // An effect or a middleware may have kept the action longer than the node of its row existed.
-    origin.address = origin.address.map(retainedCurrent)
-    reduce(action, origin.address, origin.inputs)
-    queue(action, origin)
-    if let address = origin.address { release(address) }
+    if origin.effect?.isCancelled == true { return }
+    // An effect that only dispatches it cannot be cancelled any more.
+    if let effect = origin.effect, effect.kind == .action { effects.remove(effect) }
+    marked {
+      var origin = origin
+      if let effect = origin.effect, let target = origin.target {
+        guard let node = retainedNode(at: target, of: action, origin, effect) else { return }
+        origin.address = node
+      } else {
+        // An effect or a middleware may have kept the action longer than the node of its row existed.
+        origin.address = origin.address.map(retainedCurrent)
+      }
+      reduce(action, origin.address, origin.inputs)
+      queue(action, origin)
+      if let address = origin.address { release(address) }
+    }
   }
 
   @inline(__always)
@@ -139,8 +134,11 @@ extension Core {
   }
 }
 
-/// What an action needs and leaves under the lock.
-struct Turn {
+/// What actions need and leave, under the lock.
+struct Turn: ~Copyable {
+  var plans = PlanTable()
+  var listeners = List()
+  var outbox: Outbox
   /// The running rule, owned by `rules`.
   var runningRule: Borrowed<CompiledRule>?
   /// The inputs of the action, if a rule has asked for them.

@@ -2,8 +2,8 @@ public import Synchronization
 
 /// The shared implementation of a store and all stores that are scoped from it; see the page InsideTheStore.
 ///
-/// Proof of `@unchecked Sendable`: the constants are `Sendable` or written only in `init`. The variables, but two of
-/// the outbox, are accessed by the thread that holds `lock`, or in `deinit`.
+/// Proof of `@unchecked Sendable`: the constants are `Sendable` or written only in `init`. The variables, but for an
+/// atomic one of the outbox, are accessed by the thread that holds `lock`, or in `deinit`.
 @usableFromInline
 final class Core: @unchecked Sendable {
   let lock = StoreLock()
@@ -21,36 +21,21 @@ final class Core: @unchecked Sendable {
   /// What listeners keep of the action that they are told, with the state.
   @usableFromInline var outcome: ActionOutcome?
 
-  /// Variables in memory of their own, where the compiler does not check that nobody else accesses them.
-  private struct Variables: ~Copyable {
-    var plans = PlanTable()
-    var turn = Turn()
-    var outbox: Outbox
-    var listeners = List()
-  }
+  /// The place of `turn`, where the compiler does not check that nobody else accesses it.
+  private let turnPlace: Place
 
-  private let variables: Place
-
-  var plans: PlanTable {
-    _read { yield variables[Variables.self].plans }
-    _modify { yield &variables[Variables.self].plans }
-  }
   var turn: Turn {
-    _read { yield variables[Variables.self].turn }
-    _modify { yield &variables[Variables.self].turn }
+    _read { yield turnPlace[Turn.self] }
+    _modify { yield &turnPlace[Turn.self] }
   }
   var outbox: Outbox {
-    _read { yield variables[Variables.self].outbox }
-    _modify { yield &variables[Variables.self].outbox }
-  }
-  var listeners: List {
-    _read { yield variables[Variables.self].listeners }
-    _modify { yield &variables[Variables.self].listeners }
+    _read { yield turnPlace[Turn.self].outbox }
+    _modify { yield &turnPlace[Turn.self].outbox }
   }
   /// The moment of the next subscription, which counts those that have begun, and the ends in `endedObservers`.
   var nextOrder: UInt64 = 0
   /// The observers that have ended last, or nil if no tool wants to know them.
-  var endedObservers: [EndedObserver]?
+  var endedObservers: [(order: UInt64, end: UInt64, slice: String, value: String)]?
 
   var effects = EffectRegistry()
   /// The sources of the effects of each rule outside of elements and levels, for actions without an address.
@@ -70,7 +55,7 @@ final class Core: @unchecked Sendable {
     self.settings = settings
     self.middleware = middleware
     weakCore = WeakCore(clock: settings.clock)
-    variables = Place(new: Variables(outbox: Outbox(limit: settings.backlogLimit)))
+    turnPlace = Place(new: Turn(outbox: Outbox(limit: settings.backlogLimit)))
     rootNode = nodes.node(of: slice, enclosing: nil)
     memory = StateMemory(state)
     weakCore.core = self
@@ -87,7 +72,7 @@ final class Core: @unchecked Sendable {
     settings = other.settings
     middleware = []
     weakCore = WeakCore(clock: settings.clock)
-    variables = Place(new: Variables(outbox: Outbox(limit: settings.backlogLimit)))
+    turnPlace = Place(new: Turn(outbox: Outbox(limit: settings.backlogLimit)))
     memory = other.memory.copy()
     ThreadMark.stores.add(1, ordering: .relaxed)
   }
@@ -96,21 +81,21 @@ final class Core: @unchecked Sendable {
     ThreadMark.stores.subtract(1, ordering: .relaxed)
     effects.cancelAll()
     nodes.clear()
-    variables.deallocate(Variables.self)
+    turnPlace.deallocate(Turn.self)
   }
 
   /// Returns the plan for an action and an address, which the table owns for as long as the store lives.
   @inline(__always)
   func plan(_ action: any Action.Type, _ address: Node?) -> Borrowed<Plan> {
     let key = ObjectIdentifier(action)
-    if let known = plans.find(key, address?.sliceID ?? rootNode.sliceID) { return known }
-    return makePlan(key, address?.slice ?? rootSlice)
+    return turn.plans.find(key, address?.sliceID ?? rootNode.sliceID)
+      ?? makePlan(key, address?.slice ?? rootSlice)
   }
 
   @inline(never)
   private func makePlan(_ action: ObjectIdentifier, _ slice: StateSlice) -> Borrowed<Plan> {
     let plan = Plan(rules: rules, action: action, address: slice)
-    plans.insert(plan, action, ObjectIdentifier(slice))
+    turn.plans.insert(plan, action, ObjectIdentifier(slice))
     return Borrowed(plan)
   }
 

@@ -15,10 +15,17 @@ struct EffectIDs {
     }
   }
 
+  struct Throttle {
+    let end: Duration
+    /// The effect that waits for the end.
+    var waiting: LiveEffect?
+  }
+
   /// The effects of a region on one slice, or in all elements of one collection.
   private struct Group {
     let slice: StateSlice
     var effects: [WeakEffect] = []
+    var throttle: Throttle?
 
     /// Removes what nobody looks for any more, and returns the others.
     mutating func living() -> [LiveEffect] {
@@ -32,7 +39,7 @@ struct EffectIDs {
   private var regions: [Region: [ObjectIdentifier: Group]] = [:]
   /// The number of entries at the last removal, and of those that were added since.
   private var count = 0
-  /// The number of entries at which released ones are removed.
+  /// The number of entries at which released ones and ended throttles are removed.
   private var countBeforeCleaning = 32
 
   /// Adds an effect to its own region and those around it, and returns what a removal may have been the last to hold.
@@ -46,11 +53,20 @@ struct EffectIDs {
       let elements = Array(ids.prefix(depth + 1))
       region = Region(id: id, slice: ObjectIdentifier(slice), elements: elements)
     }
-    return count < countBeforeCleaning ? nil : clean()
+    return count < countBeforeCleaning ? nil : clean(effect.clock.now())
   }
 
+  /// The throttle of an id that has been inserted on the slice of a node, and stays if a removed row returns.
+  subscript(id: AnySendableHashable, node: Node) -> Throttle? {
+    get { regions[region(id, node)]?[node.sliceID]?.throttle }
+    set { regions[region(id, node)]?[node.sliceID]?.throttle = newValue }
+  }
+
+  /// The throttled effects that wait.
+  var waiting: [LiveEffect] { regions.values.flatMap(\.values).compactMap(\.throttle?.waiting) }
+
   mutating func find(_ id: AnySendableHashable, on node: Node) -> [LiveEffect] {
-    regions[region(id, node)]?[ObjectIdentifier(node.slice)]?.living() ?? []
+    regions[region(id, node)]?[node.sliceID]?.living() ?? []
   }
 
   mutating func find(_ id: AnySendableHashable, within node: Node) -> [LiveEffect] {
@@ -64,15 +80,18 @@ struct EffectIDs {
     return Region(id: id, slice: slice, elements: node.key.elements)
   }
 
-  private mutating func clean() -> Any {
+  private mutating func clean(_ now: Duration) -> Any {
     let before = regions
     count = 0
     regions = regions.mapValues { groups in
       groups.compactMapValues { group in
         var group = group
-        let living = group.living().count
-        count += living
-        return living == 0 ? nil : group
+        if let throttle = group.throttle, throttle.end <= now, throttle.waiting == nil {
+          group.throttle = nil
+        }
+        let entries = group.living().count + (group.throttle == nil ? 0 : 1)
+        count += entries
+        return entries == 0 ? nil : group
       }
     }
     .filter { !$0.value.isEmpty }

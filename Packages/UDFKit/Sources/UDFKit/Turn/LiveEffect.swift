@@ -10,7 +10,10 @@ final class LiveEffect: @unchecked Sendable {
     case parent
   }
 
-  let start: EffectStart
+  /// The cause of its actions.
+  let cause: Cause
+  let source: EffectSource
+  let cascade: Cascade?
   let parent: LiveEffect?
   let kind: Kind
   /// Whether it is the action of `onCancel`, which only the end of its slice drops.
@@ -27,32 +30,29 @@ final class LiveEffect: @unchecked Sendable {
   var wasCancelled = false
   var hasEnded = false
   /// The parts that run, if it has an id.
-  var running = RunningEffects()
+  var running: RunningEffects = [:]
   /// The task, once it has begun, whose type throws, although it does not, because that spares an allocated closure.
   private var task: Task<Void, any Error>?
 
-  init(_ effect: Effect, _ start: EffectStart, in parent: LiveEffect? = nil, isLast: Bool = false) {
+  init(
+    _ effect: Effect,
+    _ cause: Cause,
+    _ source: EffectSource,
+    _ cascade: Cascade?,
+    in parent: LiveEffect? = nil,
+    isLast: Bool = false
+  ) {
     kind =
       switch effect.operation {
       case .run, .runWith: .task
       case .dispatch: .action
       default: .parent
       }
-    startedAt = kind == .task ? start.source.store.clock.now() : .zero
+    startedAt = kind == .task ? source.store.clock.now() : .zero
     self.effect = effect
-    self.start = start
-    self.parent = parent
-    self.isLast = isLast
+    (self.cause, self.source, self.cascade) = (cause, source, cascade)
+    (self.parent, self.isLast) = (parent, isLast)
   }
-
-  var source: EffectSource { start.source }
-  var cascade: Cascade? { start.cascade }
-
-  /// The cause of the effect's own actions, created on demand.
-  var cause: Cause { Cause(action: start.action, rule: source.rule, previous: start.previous) }
-
-  /// The cause, which is one object for all actions of the effect, under the lock.
-  private(set) lazy var sharedCause = cause
 
   var node: Node { source.node }
 
@@ -135,27 +135,8 @@ extension LiveEffect: DispatchTarget {
   }
 
   func dispatch(_ action: any Action, to target: OwnSlice?, fileID: StaticString, line: UInt) {
-    guard let core = source.store.core else { return }
     var origin = Origin(address: source.address, effect: self, fileID: fileID, line: line)
-    origin.cascade = cascade
-    if target != nil,
-      core.postponesDispatch({ self.dispatch(action, to: target, fileID: fileID, line: line) })
-    {
-      return
-    }
-    // The action of another store's reducer is refused (law 3).
-    if let target, core.otherMarkedCore == nil {
-      let node = core.locked { core.node(at: target, of: action, origin, from: self) }
-      guard let node else { return }
-      origin.address = node
-    }
-    core.dispatch(action, origin)
+    (origin.target, origin.cascade) = (target, cascade)
+    source.store.core?.dispatch(action, origin)
   }
-}
-
-struct EffectStart {
-  let action: any Action
-  let previous: Cause?
-  let source: EffectSource
-  var cascade: Cascade?
 }

@@ -6,39 +6,33 @@ import Synchronization
 /// no thread waits for one while it has a later one.
 @usableFromInline
 final class Mailbox<Value: Sendable>: Sendable {
-  private enum Phase {
-    case idle
-    /// A task was asked to empty the mailbox, or is emptying it.
-    case scheduled
-    case closed
-  }
-
-  private struct Item {
-    let value: Value
-    var cascades: [Cascade]
-  }
+  private typealias Item = (value: Value, cascades: [Cascade])
 
   private struct Contents {
-    var phase = Phase.idle
     var items = FIFO<Item>()
+    var isClosed = false
+    /// Whether a task was asked to empty the mailbox, or is emptying it.
+    var isScheduled = false
+    /// The thread that calls, or 0.
     var callingThread: UInt = 0
   }
 
   private let contents = Mutex(Contents())
   private weak let core: Core?
+  private let isMain: Bool
   /// Whether only the latest value is kept for a context that cannot keep up.
   private let keepsLatest: Bool
-  private let schedule: @Sendable (Mailbox) -> Void
   private let body: @Sendable (Value) -> Void
 
-  private init(
+  @usableFromInline
+  init(
     in core: Core,
+    isMain: Bool = false,
     keepsLatest: Bool,
-    schedule: @escaping @Sendable (Mailbox) -> Void,
-    body: @escaping @Sendable (Value) -> Void
+    _ body: @escaping @Sendable (Value) -> Void
   ) {
-    (self.core, self.keepsLatest) = (core, keepsLatest)
-    (self.schedule, self.body) = (schedule, body)
+    (self.core, self.isMain) = (core, isMain)
+    (self.keepsLatest, self.body) = (keepsLatest, body)
   }
 
   @usableFromInline
@@ -47,25 +41,10 @@ final class Mailbox<Value: Sendable>: Sendable {
     keepsLatest: Bool,
     _ body: @escaping @MainActor @Sendable (Value) -> Void
   ) -> Mailbox {
-    Mailbox(in: core, keepsLatest: keepsLatest) { mailbox in
-      Task { @MainActor in mailbox.empty() }
-    } body: { value in
-      // `empty` calls this, and the task above calls `empty`.
+    // The task that empties the mailbox is on the main actor.
+    Mailbox(in: core, isMain: true, keepsLatest: keepsLatest) { value in
       MainActor.assumeIsolated { body(value) }
     }
-  }
-
-  @usableFromInline
-  static func background(
-    in core: Core,
-    keepsLatest: Bool,
-    _ body: @escaping @Sendable (Value) -> Void
-  ) -> Mailbox {
-    let executor = core.settings.executor
-    let schedule = { @Sendable (mailbox: Mailbox) -> Void in
-      Task.detached(executorPreference: executor) { mailbox.empty() }
-    }
-    return Mailbox(in: core, keepsLatest: keepsLatest, schedule: schedule, body: body)
   }
 
   /// Called by the thread that delivers, or by the one that subscribes.
@@ -75,8 +54,8 @@ final class Mailbox<Value: Sendable>: Sendable {
     // A replaced value is deallocated with this variable, outside of the lock.
     var replaced: Item?
     let (mustSchedule, isClosed) = contents.withLock { contents in
-      if case .closed = contents.phase { return (false, true) }
-      var item = Item(value: value, cascades: cascades)
+      if contents.isClosed { return (false, true) }
+      var item = (value: value, cascades: cascades)
       if keepsLatest, var old = contents.items.popFirst() {
         // The cascades that wait already are moved and not copied, because there may be many.
         swap(&item.cascades, &old.cascades)
@@ -84,13 +63,20 @@ final class Mailbox<Value: Sendable>: Sendable {
         replaced = old
       }
       contents.items.append(item)
-      guard case .idle = contents.phase else { return (false, false) }
-      contents.phase = .scheduled
-      return (true, false)
+      defer { contents.isScheduled = true }
+      return (!contents.isScheduled, false)
     }
     withExtendedLifetime(replaced) {}
     if isClosed { core?.endParts(of: cascades) }
-    if mustSchedule { schedule(self) }
+    if mustSchedule { schedule() }
+  }
+
+  private func schedule() {
+    if isMain {
+      Task { @MainActor in empty() }
+    } else {
+      Task.detached(executorPreference: core?.settings.executor) { self.empty() }
+    }
   }
 
   /// Calls with the values that are in the mailbox now, and leaves later ones to a later call.
@@ -100,22 +86,19 @@ final class Mailbox<Value: Sendable>: Sendable {
       body(item.value)
       contents.withLock { contents in
         contents.callingThread = 0
-        if case .closed = contents.phase { CallWait.end(ObjectIdentifier(self)) }
+        if contents.isClosed { CallWait.end(ObjectIdentifier(self)) }
       }
       if !item.cascades.isEmpty { core?.endParts(of: item.cascades) }
     }
     let isLeft = contents.withLock { contents in
-      if case .closed = contents.phase { return false }
-      if !contents.items.isEmpty { return true }
-      contents.phase = .idle
-      return false
+      contents.isScheduled = !contents.items.isEmpty
+      return contents.isScheduled
     }
-    if isLeft { schedule(self) }
+    if isLeft { schedule() }
   }
 
   private func next() -> Item? {
     contents.withLock { contents in
-      if case .closed = contents.phase { return nil }
       let item = contents.items.popFirst()
       if item != nil { contents.callingThread = currentThread() }
       return item
@@ -126,7 +109,7 @@ final class Mailbox<Value: Sendable>: Sendable {
   @usableFromInline
   func close(waits: Bool) {
     let (wait, left) = contents.withLock { contents -> (CallWait?, FIFO<Item>) in
-      contents.phase = .closed
+      contents.isClosed = true
       let left = contents.items
       contents.items = FIFO()
       guard waits, contents.callingThread != 0 else { return (nil, left) }
@@ -142,8 +125,12 @@ final class Mailbox<Value: Sendable>: Sendable {
 extension Core {
   /// Joins the cascade of the current delivery once more and returns it, if this thread delivers and there is one.
   func joinDeliveringCascade() -> Cascade? {
-    guard let cascade = outbox.cascade(deliveredBy: currentThread()) else { return nil }
-    locked { cascade.open += 1 }
-    return cascade
+    locked {
+      guard let cascade = outbox.cascade, outbox.holdDeliverer() == currentThread() else {
+        return nil
+      }
+      cascade.open += 1
+      return cascade
+    }
   }
 }

@@ -149,9 +149,7 @@ final class ValueObserver<Value: Sendable & Equatable>: Observer, @unchecked Sen
 
   /// Keeps the current value, unless the comparison has kept it.
   @inlinable
-  func keep() {
-    if reading.map({ $0.lend != nil }) ?? true { keep(current()) }
-  }
+  func keep() { if !isComputed { keep(current()) } }
 
   @inlinable
   func keep(_ value: Value) {
@@ -199,15 +197,10 @@ final class ValueObserver<Value: Sendable & Equatable>: Observer, @unchecked Sen
   @inlinable
   @inline(__always)
   func current() -> Value {
-    if let reading, reading.lend == nil { return computed(by: reading) }
-    return value(in: core.memory.address)
+    isComputed ? core.marked { value(in: core.memory.address) } : value(in: core.memory.address)
   }
 
-  @inlinable
-  @inline(never)
-  func computed(by reading: Reading<Value>) -> Value {
-    core.marked { reading.load(core.memory.address, node) }
-  }
+  @inlinable var isComputed: Bool { borrowedReading?.with { $0.lend == nil } ?? false }
 
   @inlinable
   @inline(__always)

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What is left to deliver, and the thread that delivers it, under the store's lock but for `delivering` and `cascade`.
+/// What is left to deliver, and the thread that delivers it, under the store's lock but for `delivering`.
 struct Outbox: ~Copyable {
   private typealias Entry = (job: Job, cascade: Cascade?)
 
@@ -13,11 +13,10 @@ struct Outbox: ~Copyable {
   /// The number of jobs that the thread which holds the lock has appended, until `takeOwn` counts them.
   private var own = 0
   /// The cascade that waits for the current job.
-  private var cascade: Cascade?
+  private(set) var cascade: Cascade?
   /// The observer whose call runs, or after a delivery that ended without the lock, whose call was the last one.
   var called: ObjectIdentifier?
   var isCallAwaited = false
-  var awaiters: [Awaiter] = []
   /// Whether a task of the executor has been asked to deliver and has not begun.
   var isExecutorAsked = false
   /// Whether a full backlog has been reported since it was at most half of the limit.
@@ -74,12 +73,6 @@ struct Outbox: ~Copyable {
     return mustStay.exchanged ? thread : 0
   }
 
-  /// Returns the cascade that waits for the job of a thread, if that thread delivers, and so is the only one to change
-  /// it: the thread itself may call this without the lock.
-  func cascade(deliveredBy thread: UInt) -> Cascade? {
-    delivering.load(ordering: .relaxed) & ~1 == thread ? cascade : nil
-  }
-
   /// Allows a thread that delivers the last job to end without the lock, unless a cascade waits for that job.
   func allowEndWithoutLock(by thread: UInt) {
     if isEmpty, cascade == nil { delivering.store(thread | 1, ordering: .relaxed) }
@@ -112,8 +105,11 @@ struct Outbox: ~Copyable {
 
   mutating func extend(by own: Int) { budget += own }
 
+  /// Whether the thread that delivers has jobs to perform.
+  var mustGoOn: Bool { budget > 0 && !isEmpty }
+
   mutating func next() -> Job? {
-    guard budget > 0, let entry = entries.popFirst() else { return nil }
+    guard mustGoOn, let entry = entries.popFirst() else { return nil }
     budget -= 1
     if isFullReported, entries.count <= limit / 2 { isFullReported = false }
     cascade = entry.cascade
@@ -131,22 +127,13 @@ struct Outbox: ~Copyable {
     return count
   }
 
-  mutating func takeAwaiters() -> [Awaiter] {
-    defer { awaiters = [] }
-    return awaiters
-  }
-
   /// Ends the call or the other work of a job, and returns the cascade that waits for it.
   mutating func endJob() -> Cascade? {
     (called, isCallAwaited) = (nil, false)
     return cascade.take()
   }
 
-  /// Ends the delivery, and returns whether the executor must be asked to continue it.
-  mutating func end() -> Bool {
-    delivering.store(0, ordering: .relaxed)
-    return mustAskExecutor()
-  }
+  func end() { delivering.store(0, ordering: .relaxed) }
 
   /// Returns whether the executor must be asked to deliver what nobody delivers.
   mutating func mustAskExecutor() -> Bool {

@@ -95,20 +95,18 @@ struct RuleRun {
   }
 
   private func call(_ slice: Place, _ element: () -> Node?) throws {
-    let effect = try effect(slice)
+    let context = count.map { self.context(at: $0.value) } ?? RuleContext()
+    let code = rule.definition.code
+    // Without `as`, the place would be that of the value in the existential.
+    let effect =
+      rule.definition.actionType != nil
+      ? try code(slice, action.place, context)
+      : try Place.reading(action.boxed as any Action) { try code(slice, $0, context) }
     count?.value += 1
     if effect.operation == nil { return }
     core.turn.returned.append(
       ReturnedEffect(effect: effect, rule: Borrowed(rule), element: element())
     )
-  }
-
-  private func effect(_ slice: Place) throws -> Effect {
-    let context = count.map { self.context(at: $0.value) } ?? RuleContext()
-    let code = rule.definition.code
-    if rule.definition.actionType != nil { return try code(slice, action.place, context) }
-    // Without `as`, the place would be that of the value in the existential.
-    return try Place.reading(action.boxed as any Action) { try code(slice, $0, context) }
   }
 
   /// Returns what the rule may read for one of the elements, counted from 0.
