@@ -58,7 +58,10 @@ struct RemovedFeatureTests {
       "counter has no extension of its own in \(NewHouse.features), as make feature writes it: remove it by hand"
     ),
   ])
-  func `what it did not make is refused and left`(argument: String, complaint: String) throws {
+  func `what make feature did not make is refused, and nothing is changed`(
+    argument: String,
+    complaint: String
+  ) throws {
     let house = try NewHouse()
     let folder = house.root.appending(path: "Packages/CounterFeature")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -27,6 +27,8 @@ struct BinaryTests {
 
     let state = try #require(answers[5]["pane"] as? [String: [String: Any]])
     #expect(state["counter"]?["count"] as? Int == 5 + entries.count)
+    let stored = try #require(state["feed"]?["entries"] as? [[String: Any]])
+    #expect(stored.first?["date"] as? String == "2026-05-27T17:03:02Z")
     #expect((answers[7]["pane"] as? [[String: Any]])?.count == 1)
   }
 

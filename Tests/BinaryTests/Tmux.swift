@@ -15,6 +15,8 @@ struct Tmux {
       "-f", "/dev/null", "new-session", "-d", "-x", "80", "-y", "24",
       "exec env PS1='$ ' LC_ALL=C.UTF-8 TERM=screen-256color sh +o emacs +o vi",
     ])
+    // What tmux itself sets, it sets before the shell begins.
+    try await tmux.wait(for: "$")
     tmux.firstModes = try await tmux.modes()
     let result: Result<Void, any Error>
     do { result = .success(try await person(tmux)) } catch { result = .failure(error) }

@@ -113,7 +113,7 @@ struct CommandParsingTests {
     ("xyzzy", help), ("42", help), ("search9000 now", help), ("ß", help), ("\u{1B}[2J", help),
     ("explain xyzzy", help),
   ])
-  func `an unknown command is told what may be meant`(line: String, advice: String) {
+  func `an unknown command is answered with what may be meant`(line: String, advice: String) {
     let error = error(line)
     #expect(error.contains(advice), "\(error)")
   }

@@ -182,7 +182,7 @@ struct ImportTests {
     return try folder.file("\(addresses.count).opml", "<opml><body>\(feeds)</body></opml>")
   }
 
-  @Test func `what is followed is said beside what newly could not be read`() async throws {
+  @Test func `an import says what is followed, and which new source cannot be read`() async throws {
     let (good, bad) = (try folder.feed("a.xml", entries: 1), folder.url.path + "/bad.xml")
     let worse = folder.url.path + "/worse.xml"
     let answer = try await session.answer(to: "feed import \(list(good, bad, worse))")

@@ -30,7 +30,7 @@ struct JoinedFeatureTests {
   }
 
   @Test(arguments: names)
-  func `its pane is on the screen under its name, and goes with its owner`(name: String) throws {
+  func `its pane is on the screen under its name, and goes when released`(name: String) throws {
     let written = Written()
     let screen = Screen(radar: session.radar, size: .usual, world: .memory(written))
     screen.show()
@@ -136,7 +136,7 @@ struct TemplateEntryTests {
     (["a", "b", "c", "d", "e"], "choose one of a, b, c, d, e"),
     (["a", "b", "c", "d", "e", "f"], "choose one of a, b, c, d, e, …"),
   ])
-  func `a missing row is an error that names others`(names: [String], choice: String) async throws {
+  func `a missing row is an error naming the others`(names: [String], choice: String) async throws {
     for name in names { try await run(0, name) }
     await #expect(throws: CommandError("There is no NAME \"rome\": \(choice)")) {
       try await run(1, "rome")

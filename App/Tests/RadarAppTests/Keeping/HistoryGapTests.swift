@@ -62,7 +62,10 @@ struct HistoryGapTests {
       #"The content is no action of the type CounterFeature.CounterAction: it has no case "flown""#
     ),
   ])
-  func `what is wrong and what to do are two sentences`(line: String, reason: String) async throws {
+  func `what is wrong with a session and what to do are two sentences`(
+    line: String,
+    reason: String
+  ) async throws {
     let file = try kept.folder.file("a.jsonl", Self.header + "\n" + line)
     let advice = "Export the session again, with a radar of the same features"
     await kept.fail(["import", file], "radar: a.jsonl:2: \(reason). \(advice)\n")

@@ -44,7 +44,7 @@ struct LaunchTests {
     #expect(output.contains(#""command":"counter up","error":null,"ok":true"#))
   }
 
-  @Test func `the prompt repeats nothing, and answers what is asked there`() async throws {
+  @Test func `at the prompt no line is repeated, and what is asked is answered`() async throws {
     let path = try runs.folder.feed("a.xml", entries: 1)
     let questions = ["feed add \(path)", "feed remove 1", "n", "feed remove 1", "y"]
     let lines = questions + ["feed list", "y", "", "counter up", "quit", "counter up"]
@@ -107,7 +107,7 @@ struct LaunchTests {
   }
 
   @Test(arguments: [(["NO_COLOR": "1"], false), (["NO_COLOR": ""], true), ([:], true)])
-  func `NO_COLOR takes away colors alone`(environment: [String: String], hasColor: Bool) async {
+  func `NO_COLOR takes only colors away`(environment: [String: String], hasColor: Bool) async {
     runs.environment = environment
     #expect(await runs.run(["--no-state"]) { $0.screen = .usual } == 0)
     let output = runs.takeOutput()

@@ -82,6 +82,7 @@ struct SubcommandTests {
   ])
   func `misuse is status 2, and does nothing`(arguments: [String], complaint: String) async throws {
     await runs.fail(arguments, "Error: \(complaint)", status: 2)
+    #expect(runs.complaints.text.contains("\nUsage: radar"))
     #expect(try runs.takeOutput().isEmpty && runs.files().isEmpty)
   }
 

@@ -59,7 +59,8 @@ struct ScreenTests {
     #expect(driver.shown.marked.contains("entry 2."))
     try await driver.follow(entries: 40, name: "b.xml")
     #expect(driver.shown.marked.contains("entry 2."))
-    #expect(driver.screen.state.lists[2].selected == 42)
+    let list = driver.screen.state.lists[2]
+    #expect(list.selected == 42 && list.top == 40, "it stays at its height of the list")
     driver.press("l")
     let liked = radar.store.state.feed.entries.filter(\.isLiked).map(\.title)
     #expect(liked == ["entry 2."] && radar.store.state.feed.entries[42].isLiked)
@@ -129,6 +130,15 @@ struct ScreenTests {
     #expect(page.lines.count < 5_000 && page.lines.first?.plain.hasPrefix("{") == true)
     driver.press("G")
     #expect(driver.shown.text.contains("Only the beginning is shown: radar state prints all"))
+  }
+
+  @Test func `undo and redo are keys`() async throws {
+    await driver.act(":counter up\r")
+    for (key, said, count) in [("u", "Taken back", 0), ("\u{12}", "Brought back", 1)] {
+      driver.press(key)
+      while !driver.shown.text.contains(said) { await Task.yield() }
+      #expect(radar.store.state.counter.count == count)
+    }
   }
 
   @Test func `help lists the keys of the pane in focus, those of the screen, and all commands`() {

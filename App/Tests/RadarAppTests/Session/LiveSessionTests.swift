@@ -105,7 +105,7 @@ struct LiveSessionTests {
     #expect(history.contains("sourceUnchanged"), "\(history)")
   }
 
-  @Test func `a server that asks for a pause is told with the time of the next try`() async throws {
+  @Test func `a server asking for a pause is named with the time of the next try`() async throws {
     let headers: HTTPHeaders = [HTTPHeader("Retry-After"): "7200"]
     let resting = FakeUpstream { _ in
       HTTPResponse(statusCode: .serviceUnavailable, headers: headers)

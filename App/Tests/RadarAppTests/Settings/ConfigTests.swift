@@ -61,7 +61,7 @@ struct ConfigTests {
       "line 2, column 9: q is the key of \"back\" too: choose another for one of them"
     ),
   ])
-  func `a file with an error stops radar with status 2`(
+  func `a file with an error stops radar before anything is done, with status 2`(
     text: String,
     mistake: String
   ) async throws {

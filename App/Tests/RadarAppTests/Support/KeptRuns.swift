@@ -44,6 +44,8 @@ final class KeptRuns {
   }
 
   /// Runs radar, which must fail with a text in its complaints.
+  ///
+  /// If the text is a whole line, from `radar: ` to the line feed, it must be all that is said.
   func fail(
     _ arguments: [String],
     _ text: String,
@@ -54,7 +56,9 @@ final class KeptRuns {
     let start = complaints.pieces.count
     #expect(await run(arguments, named: named) == status, "\(arguments)", sourceLocation: location)
     let said = complaints.pieces[start...].joined()
-    #expect(said.contains(text), "\(arguments): \(said)", sourceLocation: location)
+    let isWhole = text.hasPrefix("radar: ") && text.hasSuffix("\n")
+    let isTold = isWhole ? said == text : said.contains(text)
+    #expect(isTold, "\(arguments): \(said)", sourceLocation: location)
   }
 
   /// Returns what the runs have written since the last call.

@@ -121,7 +121,11 @@ struct GitHubSearchTests {
     ("flow", "/search/repositories", 23), ("starred:somebody", "/users/somebody/starred", 3),
     ("watched:somebody", "/users/somebody/subscriptions", 3),
   ])
-  func `the pages put together are all`(query: String, path: String, count: Int) async throws {
+  func `the pages put together are all that is found`(
+    query: String,
+    path: String,
+    count: Int
+  ) async throws {
     try await FakeUpstream(FakeGitHub(Self.names).answer).serve { upstream in
       var found: [Repository] = []
       for number in 1...count {

@@ -36,7 +36,7 @@ struct WebClientFaultTests {
       ),
     ] as [([RudeUpstream.Step], String)]
   )
-  func `each failure has its line`(steps: [RudeUpstream.Step], line: String) async throws {
+  func `each server fault has its line`(steps: [RudeUpstream.Step], line: String) async throws {
     #expect(try await message(of: steps) == line)
   }
 

@@ -109,7 +109,7 @@ struct WebClientTests {
     ("/nowhere", .redirectToNowhere, 1),
     ("/empty", .redirectToNowhere, 1),
   ])
-  func `an endless way is an error`(
+  func `redirects that never end, or lead nowhere, are an error`(
     path: String,
     reason: WebError.Reason,
     count: Int
