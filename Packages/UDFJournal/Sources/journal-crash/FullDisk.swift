@@ -68,6 +68,7 @@ enum FullDisk {
   /// The journal must ignore the signal by itself.
   private static func forgetIgnoredSignal() { signal(SIGXFSZ, SIG_DFL) }
 
+  /// Sets the size that a file may have, or lifts the limit.
   private static func limitFiles(to size: UInt?) {
     #if canImport(Glibc)
     let resource = __rlimit_resource_t(RLIMIT_FSIZE.rawValue)

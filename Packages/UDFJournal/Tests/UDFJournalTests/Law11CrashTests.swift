@@ -1,7 +1,9 @@
 import Foundation
 import GRDB
 import Testing
-import UDFJournalStorage
+import UDFJournalCoding
+import UDFKit
+import UDFTesting
 
 @testable import UDFJournal
 
@@ -77,19 +79,34 @@ import UDFJournalStorage
     )
   }
 
-  @Test func `a full database is named, and has nothing of what it refused`() async throws {
+  @Test func `a full database is reported, and caught up with`() async throws {
     let storage = try SQLiteStorage(folder.journal)
-    try await storage.database.writeWithoutTransaction { database in
-      try database.execute(sql: "PRAGMA max_page_count = 16")
-    }
-    let entries = (1...2).map { number in
-      SkippedEntry(number: number, reason: String(repeating: "x", count: number * 50_000))
+    let journal = try folder.open(in: storage)
+    try await Self.limit(storage, "16")
+    let text = String(repeating: "x", count: 100_000)
+    let error = await #expect(throws: JournalError.self) {
+      try await journal.send(CounterAction.renamed(text))
     }
     #expect(
-      try folder.error { try storage.append(JournalBatch(skipped: entries)) }
+      folder.short(try #require(error))
         == "journal.sqlite has no room: database or disk is full. Free some space."
         + " What waits is written then."
     )
-    #expect(try storage.lastNumber() == 0)
+    await #expect(throws: JournalError.self) { try await journal.send(CounterAction.added(1)) }
+    try await Self.limit(storage, "1000000")
+    try await journal.flush()
+    try await journal.close()
+    let texts = folder.reports.values
+    #expect(texts.count == 2)
+    #expect(texts[0].hasPrefix("journal.sqlite: 1 action is not written yet: "))
+    #expect(texts[1] == "journal.sqlite can be written again: 2 actions are written now.")
+    let again = try await folder.open().closed()
+    #expect(again.store.state == CounterState(count: 2, sum: 1, name: text))
+  }
+
+  private static func limit(_ storage: SQLiteStorage, _ pages: String) async throws {
+    try await storage.database.writeWithoutTransaction { database in
+      try database.execute(sql: "PRAGMA max_page_count = \(pages)")
+    }
   }
 }

@@ -85,6 +85,7 @@ public struct ActionTypes: Sendable {
     return result
   }
 
+  /// Returns the registry with the jumps of a state, which are read with what they lack of an initial state.
   func withJumps<State: Codable & Sendable>(from initial: State) -> ActionTypes {
     var result = withJumps(of: State.self)
     let filling = JSONFilling(from: Jump(.unrecorded, to: initial, from: initial))

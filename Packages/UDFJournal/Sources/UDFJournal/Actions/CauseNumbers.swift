@@ -2,7 +2,10 @@ package import Foundation
 import UDFInspection
 package import UDFKit
 
-/// The numbers of the entries whose effects dispatched actions; see `EntryMaker` of UDFJournalCoding.
+/// The numbers of the entries whose effects dispatched actions.
+///
+/// The kernel names the action of a cause, but not its position. The last entry with an equal action at the same depth
+/// is taken whose address is on the line of the action's.
 package struct CauseNumbers: Sendable {
   /// The number of entries in which a cause is searched.
   private static let reach = 1024

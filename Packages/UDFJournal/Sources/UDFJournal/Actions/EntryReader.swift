@@ -21,6 +21,7 @@ package struct EntryReader<State: Sendable>: Sendable {
   private(set) var addresses: [Key: Address] = [:]
   private(set) var locations: [String: SourceLocation] = [:]
 
+  /// Returns the entry of a record, or nil if a migration leaves it out.
   package mutating func entry(_ record: EntryRecord) throws -> Entry? {
     if migrations.steps.isEmpty { return try present(record) }
     let version = versions.last { $0.number < record.number }?.version ?? 1

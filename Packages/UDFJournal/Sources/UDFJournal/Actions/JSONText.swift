@@ -2,8 +2,9 @@ import Foundation
 
 /// A JSON text whose values are found without being decoded.
 ///
-/// A value stays as it was written, byte by byte; `JSONSerialization` would write `1e2` as `100`, and takes eleven times
-/// as long. Of a text that is wrong there are fewer values, or some that no decoder reads.
+/// A value stays as it was written, byte by byte. `JSONSerialization` would write `1e2` as `100`, and takes eleven times
+/// as long to take a value of 200 bytes out of a line. The text may be wrong. Then there are fewer values, or values
+/// that no decoder reads.
 struct JSONText {
   private let bytes: [UInt8]
   private var position = 0

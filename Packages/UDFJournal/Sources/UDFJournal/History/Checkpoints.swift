@@ -32,6 +32,7 @@ final class Checkpoints<State: Sendable>: Sendable {
     }
   }
 
+  /// Returns the kept state at the last position that is not after another one.
   func nearest(to position: Int) -> (position: Int, state: State)? {
     kept.withLock { kept in
       var candidate = position / kept.spacing * kept.spacing

@@ -99,6 +99,7 @@ extension TimeTravel {
     }
   }
 
+  /// Jumps to the line of the current state without or with some entries.
   private func change(_ target: (TravelMemory<State>) -> Jump<State>.Target?) async -> Bool {
     // If another action comes first, the jump is rejected and computed again, so that no action gets lost.
     var last: Int?

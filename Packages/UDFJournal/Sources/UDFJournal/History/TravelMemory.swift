@@ -162,6 +162,7 @@ struct TravelMemory<State: Sendable>: Sendable {
     undone = []
   }
 
+  /// Returns the numbers of the entries to which steps lead, or fewer if there are not so many.
   func targets(ofSteps count: Int) -> [Int] {
     var memory = self
     var targets: [Int] = []

@@ -32,6 +32,7 @@ struct JournalGap: Error, CustomStringConvertible {
     self.init(entry.number...entry.number, kind, entry.reason)
   }
 
+  /// The numbers and what happened to the entries, without an end of the sentence.
   var description: String {
     let isOne = numbers.isOne
     let fate =

@@ -55,6 +55,7 @@ struct Migrations: Sendable {
     try steps.filter { $0.version > version }.reduce(content) { try $1.state($0) }
   }
 
+  /// Returns a record of the present version, or nil if it is left out.
   func record(_ record: EntryRecord, from version: Int) throws -> EntryRecord? {
     var record = record
     // A session has the name of the type, with that of the state.

@@ -98,6 +98,7 @@ public struct JournalReader<State: Codable & Equatable & Sendable>: Sendable {
     return History(from: start, after: begin - 1, by: opening.reducer, entries)
   }
 
+  /// Returns the number of the oldest snapshot that can be read, from a number on.
   private func oldestSnapshot(from number: Int) throws -> Int? {
     let restorer = opening.restorer(storage, reads: .only)
     return try storage.snapshots().last { header in

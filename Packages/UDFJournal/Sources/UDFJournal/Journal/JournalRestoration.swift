@@ -26,6 +26,7 @@ public struct JournalRestoration: Sendable, CustomStringConvertible {
   /// Each is a line that says what was skipped, why, and in which file or other place it is now.
   public var problems: [String] { skipped.map(\.description) }
 
+  /// The first of the entries that are not in the restored state, with the reason.
   package var firstSkipped: SkippedEntry? {
     skipped.lazy.compactMap { problem in
       guard case .entries(let numbers) = problem.part else { return nil }
@@ -57,6 +58,7 @@ public struct JournalRestoration: Sendable, CustomStringConvertible {
 struct RestorationProblem: Sendable, CustomStringConvertible {
   enum Part: Sendable {
     case file(String)
+    /// The snapshot after an entry.
     case snapshot(Int)
     case entries(EntryNumbers)
   }

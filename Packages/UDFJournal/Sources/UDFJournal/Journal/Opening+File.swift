@@ -92,6 +92,7 @@ extension Opening {
     )
   }
 
+  /// Restores as much as possible of a damaged file, which is not changed.
   private func salvage(_ url: URL) throws -> Restored<State> {
     let copy: SalvageCopy
     do { copy = try SalvageCopy(of: url) } catch {

@@ -24,7 +24,7 @@ extension Opening {
       else { continue }
       let store = store(first)
       let rejected = rejectedOtherwise(entries, store, comparesRejections)
-      let divergence = rejected ?? compare(first, entries, store.state, last, end.hash)
+      let divergence = rejected ?? compare(first, entries, replayed: store.state, last, end.hash)
       if let divergence { found.append(divergence) }
     }
     return found
@@ -36,6 +36,7 @@ extension Opening {
       && [begin, end].allSatisfy { $0.version == settings.version }
   }
 
+  /// Returns the entries between two snapshots, or nil if some cannot be read.
   private func entries(
     from begin: SnapshotHeader,
     to end: SnapshotHeader,
@@ -54,7 +55,7 @@ extension Opening {
   private func compare(
     _ first: State,
     _ entries: [Entry],
-    _ state: State,
+    replayed state: State,
     _ last: State,
     _ hash: UInt64
   ) -> String? {

@@ -86,7 +86,7 @@ package struct Opening<State: Codable & Equatable & Sendable>: Sendable {
     restored.since = SinceSnapshot(snapshotBytes: snapshot.content.count)
   }
 
-  /// Returns the snapshot of a state that is taken now, as bytes.
+  /// Returns a snapshot that is taken now, with the bytes of a state.
   package func snapshot(
     _ content: Data,
     after number: Int,

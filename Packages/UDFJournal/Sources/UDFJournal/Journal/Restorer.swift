@@ -17,8 +17,9 @@ package struct Restored<State: Sendable>: Sendable {
 
 /// Restores the state of a journal: the last good snapshot, and the actions after it.
 ///
-/// It ends at the first action that cannot be read, because the state after a gap would be one that never was (law 12).
-/// What comes after the gap is kept and named.
+/// The restored state is always the one after the first actions of the order. So a restoration ends at the first action
+/// that cannot be read: the state after a gap would be one that never was (law 12). What comes after the gap is kept
+/// and named. A later snapshot, if there is one that can be read, is where the restoration begins anyway.
 ///
 /// An action that this version of the program does not know is no gap. Its bytes are whole, and no rule handles it. A
 /// jump that it cannot read is one.
@@ -56,6 +57,7 @@ package struct Restorer<State: Codable & Equatable & Sendable> {
 
   // MARK: The snapshot
 
+  /// Reads the newest snapshot that can be read, and returns nil if there is none.
   @discardableResult
   private func readSnapshot(
     _ result: inout Restored<State>,

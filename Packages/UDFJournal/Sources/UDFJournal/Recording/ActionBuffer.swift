@@ -100,6 +100,7 @@ final class ActionBuffer: Sendable {
     if !waits { resume(JournalError(.closed, place: "The journal", reason: "")) }
   }
 
+  /// Lets the writing thread write what waits, and end.
   func close() { change { $0.contents.isClosed = true } }
 
   /// Notes that nothing is written any more, and returns those who wait in vain.

@@ -146,6 +146,7 @@ final class JournalWriter<State: Codable & Equatable & Sendable>: @unchecked Sen
     }
   }
 
+  /// Asks for the state, once until it comes.
   private func askForState() {
     if isAwaited || state != nil { return }
     isAwaited = true

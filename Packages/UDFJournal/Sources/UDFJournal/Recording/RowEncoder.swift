@@ -31,6 +31,7 @@ package struct RowEncoder {
   private(set) var found: Set<AddressKind> = []
   private(set) var causes = CauseNumbers()
 
+  /// Returns the row of an action that gets a number if it is written.
   mutating func row(_ recorded: RecordedAction, number: Int) -> Row {
     let (dispatched, type) = (recorded.dispatched, type(of: recorded.dispatched.action))
     if types.isTransient(type) { return .leftOut }
@@ -75,6 +76,7 @@ package struct RowEncoder {
     return record
   }
 
+  /// Throws if another run of the program does not find an address.
   private mutating func check(_ address: Address, _ ids: String?) throws {
     let types = address.ids.map { ObjectIdentifier(type(of: $0.base)) }
     let kind = AddressKind(path: address.path, ids: types)

@@ -3,7 +3,7 @@ import Foundation
 /// A hash of bytes that is equal in every run and on every machine, to find bytes that changed on the disk.
 ///
 /// It is not cryptographic. A change of one byte always changes it. `Hasher` differs in each run, and Foundation has no
-/// other hash on all systems.
+/// other hash on all systems. With swift-crypto, the first build takes more than a minute longer.
 struct Checksum {
   private var value: UInt64 = 0x9E37_79B9_7F4A_7C15
 

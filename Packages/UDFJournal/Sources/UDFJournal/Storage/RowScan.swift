@@ -1,4 +1,7 @@
-/// A walk over numbered rows, many at a time, which can step over those that cannot be read, and over no others.
+/// A walk over numbered rows, which can step over those that cannot be read.
+///
+/// Rows are read many at a time. Where that finds damage, fewer and fewer are read, down to one. So only rows that
+/// cannot be read are stepped over.
 ///
 /// Cost: one query for many rows. A damaged place costs a query for each row that cannot be read, up to a few hundred,
 /// and then a number of queries that grows with the logarithm of the number of such rows.

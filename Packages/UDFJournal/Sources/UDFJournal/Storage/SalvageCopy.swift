@@ -3,8 +3,9 @@ import GRDB
 
 /// A copy of a damaged file from which SQLite reads what is left.
 ///
-/// SQLite refuses a file whose first page is damaged, or whose end is missing. That page holds only what is equal in all
-/// journals, and the number of pages. So the copy gets that of a new journal.
+/// SQLite refuses a file whose first page is damaged, or whose end is missing. The first page holds only what is equal
+/// in all journals, and the number of pages. So the copy gets the first page of a new journal. The file itself is not
+/// changed.
 struct SalvageCopy {
   /// The copy, beside the file because its content is as private.
   let url: URL
@@ -66,6 +67,9 @@ struct SalvageCopy {
     let storage = try SQLiteStorage(template, lock: nil)
     let size = try storage.reading { try Int.fetchOne($0, sql: "PRAGMA page_size") ?? 4096 }
     storage.close()
-    return try Data(contentsOf: template).prefix(size)
+    let page = try Data(contentsOf: template).prefix(size)
+    // Closing moves the page from the log to the file, and throws nothing if there is no room for it.
+    guard page.count == size else { throw CocoaError(.fileWriteOutOfSpace) }
+    return page
   }
 }

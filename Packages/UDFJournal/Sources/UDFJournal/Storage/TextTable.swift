@@ -42,6 +42,7 @@ struct TextTable {
   /// In a damaged file it can be the largest one, and then the number after it is not.
   private mutating func take(_ id: Int) { if id < .max { last = max(last, id) } }
 
+  /// Returns the item of a text, which is added if it is new.
   mutating func item(for text: String) -> Item {
     if let item = items[text] { return item }
     added.append(text)

@@ -68,6 +68,7 @@ extension Follower {
     noteEnd(of: submission)
   }
 
+  /// Reduces an action of another process.
   private func reduce(_ entry: StoredEntry) throws {
     switch entry {
     case .record(let record):
@@ -94,6 +95,7 @@ extension Follower {
     )
   }
 
+  /// Gives the program the state after an action of another process.
   private func show(_ action: RemoteAction<State>) {
     Turn.$current.withValue(Turn(number: action.number)) { store.dispatch(action) }
   }

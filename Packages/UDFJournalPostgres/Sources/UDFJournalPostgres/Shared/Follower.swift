@@ -101,6 +101,7 @@ final class Follower<State: Codable & Equatable & Sendable>: @unchecked Sendable
     end(problem)
   }
 
+  /// Whether something waits that this process must do before it ends.
   private var hasWork: Bool { batch != nil || !waiting.isEmpty }
 
   /// Connects if necessary, and follows the order until the thread should end.
@@ -166,6 +167,7 @@ final class Follower<State: Codable & Equatable & Sendable>: @unchecked Sendable
 
   // MARK: Those who wait
 
+  /// Gives up an action that is in the order.
   func noteEnd(of submission: Submission) {
     submission.ticket.end(nil)
     ended += 1

@@ -79,6 +79,7 @@ final class Outbox: Sendable {
     return take()
   }
 
+  /// Notes that the following thread has ended.
   func noteEnd() {
     let waiting = state.withLock { state in
       defer { state.onEnd = [] }

@@ -12,7 +12,9 @@ import UDFJournalStorage
 /// time share one flush.
 final class SharedOrder {
   struct Answer {
+    /// The number of the first action of the batch.
     var first: Result<Int, PostgresFailure>?
+    /// The entries of other processes.
     let entries: [StoredEntry]
     /// The number of the last entry of the order, or a later one than those that were read.
     let last: Int
@@ -24,6 +26,7 @@ final class SharedOrder {
   private let process: Int
   private let version: Int
 
+  /// Connects as a process that is in the table.
   init(_ session: PostgresSession, process: Int, version: Int) throws {
     self.session = session
     self.process = process
@@ -33,6 +36,7 @@ final class SharedOrder {
 
   var socket: Int32 { session.connection.socket }
 
+  /// Appends a batch, and reads entries after a number.
   func exchange(_ batch: OwnBatch?, after number: Int) throws -> Answer {
     let queries = [batch.map(append), read(after: number), Self.flush].compactMap(\.self)
     let results = try session.connection.rows(of: queries)
@@ -45,10 +49,12 @@ final class SharedOrder {
     )
   }
 
+  /// Returns whether there may be new entries after a number.
   func hasNews(after number: Int) throws -> Bool {
     try session.connection.notifications().contains { (Int($0) ?? .max) > number }
   }
 
+  /// Returns the time of an entry, or nil if it is not there.
   func time(of number: Int) throws -> Double? {
     try session.explaining {
       try session.rows("SELECT time FROM entry WHERE number = $1", .int(number)).double(0, 0)

@@ -21,6 +21,7 @@ final class Ticket: Sendable {
     state = Mutex(State(next: next, receipt: receipt))
   }
 
+  /// Returns true the first time.
   func submit() -> Bool {
     state.withLock { state in
       defer { state.isSubmitted = true }
@@ -93,6 +94,7 @@ final class Turn: Sendable {
   /// Notes that a state after an action was read.
   func noteState() { stage.withLock { if $0 == .open { $0 = .reduced } } }
 
+  /// Notes that something else is dispatched.
   func noteDispatch() { stage.withLock { if $0 == .open { $0 = .passed } } }
 
   /// Returns whether the action with a number is that of this turn.

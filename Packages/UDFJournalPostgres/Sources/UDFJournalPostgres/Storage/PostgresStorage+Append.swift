@@ -54,6 +54,7 @@ extension PostgresStorage {
     throw JournalError(.other, place: description, reason: reason)
   }
 
+  /// Locks the order, and returns its last number.
   private static func lock(_ session: PostgresSession, _ role: PostgresSession.Role) throws -> Int {
     let found = try session.rows("SELECT number, owner::text FROM journal FOR UPDATE")
     if case .only(let id) = role, found.text(0, 1) != id.uuidString.lowercased() {

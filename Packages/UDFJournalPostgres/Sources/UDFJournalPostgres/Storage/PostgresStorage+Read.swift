@@ -52,7 +52,9 @@ enum EntryColumns {
     "number, time, name, content, location, path, ids, inputs, cause, rule, rejection"
   static let count = 11
 
-  /// Returns the query of the rows of another one, up to those after so many bytes of content.
+  /// Returns a query of the first rows of another one.
+  ///
+  /// After 16 MB of content, no further row is read.
   static func page(of rows: String) -> String {
     """
     SELECT * FROM (

@@ -52,7 +52,10 @@ final class Database: Sendable {
   /// Returns when another connection waits for a lock.
   func awaitWaiting(_ condition: String = "TRUE") async throws {
     let sql = "SELECT count(*) FROM pg_locks WHERE NOT granted AND pid <> pg_backend_pid()"
-    while try int("\(sql) AND \(condition)") == 0 { await Task.yield() }
+    while try int("\(sql) AND \(condition)") == 0 {
+      try Task.checkCancellation()
+      await Task.yield()
+    }
   }
 
   func storage(for access: PostgresStorage.Access = .write) throws -> PostgresStorage {

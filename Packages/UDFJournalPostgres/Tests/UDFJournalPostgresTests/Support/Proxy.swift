@@ -40,6 +40,7 @@ final class Proxy: Sendable {
 
   func loseNone() { limit.withLock { $0 = nil } }
 
+  /// Refuses every connection from now on.
   func refuse() { refusals.withLock { $0 = 0 } }
 
   var refused: Int { refusals.withLock { $0 ?? 0 } }
