@@ -35,25 +35,15 @@ extension SQLiteStorage {
     _ database: Database,
     _ texts: inout TextTable
   ) throws {
-    let insertion = try insertion(database)
-    for entry in batch.entries {
-      let (name, location) = (texts.item(for: entry.name), texts.item(for: entry.location))
-      let path = entry.path.map { texts.item(for: $0) }
-      let rule = entry.rule.map { texts.item(for: $0) }
-      let inputs = entry.inputs?.bytes
-      let check = entry.check(name.hash, location.hash, path?.hash, rule?.hash, inputs)
-      try insertion.execute(
-        arguments: [
-          entry.number, entry.time, name.id, entry.content, location.id, path?.id,
-          entry.ids?.column, inputs, entry.cause, rule?.id, entry.rejection?.column,
-          Int64(bitPattern: check),
-        ]
-      )
-    }
+    let row = EntryRow(statement: try insertion(database).sqliteStatement)
+    for entry in batch.entries { try row.insert(entry, &texts) }
     for text in texts.added {
       try database.execute(
         sql: "INSERT INTO text (id, value) VALUES (?, ?)",
-        arguments: [texts.item(for: text).id, text.column]
+        arguments: [
+          texts.item(for: text).id,
+          text.hasNUL ? Data(text.utf8).databaseValue : text.databaseValue,
+        ]
       )
     }
     for entry in batch.skipped { try write(entry, database) }
@@ -98,14 +88,5 @@ extension SQLiteStorage {
         snapshot.content,
       ]
     )
-  }
-}
-
-extension String {
-  /// The text, or its bytes if it has a NUL, at which a text of SQLite ends for those who read it.
-  ///
-  /// Bytes do not end there, and are read as a text too.
-  fileprivate var column: DatabaseValue {
-    utf8.contains(0) ? Data(utf8).databaseValue : databaseValue
   }
 }
