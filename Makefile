@@ -119,7 +119,7 @@ feed-bench: toolchain ## measure how fast feeds are read, and what memory that t
 	@Tools/step bench-build $(SWIFT) build $(BENCHMARKS) --product feed-bench
 	@.build-Benchmarks/release/feed-bench
 
-text-bench: toolchain ## measure how fast HTML is read, laid out and searched
+text-bench: toolchain ## measure how fast HTML is read and laid out
 	@Tools/step bench-build $(SWIFT) build $(BENCHMARKS) --product text-bench
 	@.build-Benchmarks/release/text-bench
 

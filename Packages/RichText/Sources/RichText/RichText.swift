@@ -67,9 +67,9 @@ public struct RichText: Equatable, Sendable {
   /// - Parameter width: the maximum width of a line in columns.
   /// - Returns: the lines, of which there are none if `width` is less than 1.
   public func layout(width: Int) -> Layout {
-    guard width > 0 else { return Layout(width: 0, lines: [], marks: []) }
+    guard width > 0 else { return Layout(width: 0, lines: []) }
     var writer = LineWriter(width: width)
     BlockLayout.write(blocks, to: &writer)
-    return Layout(width: width, lines: writer.lines, marks: writer.marks)
+    return Layout(width: width, lines: writer.lines)
   }
 }

@@ -23,9 +23,6 @@ struct PageTests {
     let layout = text.layout(width: 40)
     let addresses = text.links.map(\.address)
     #expect(addresses == ["https://example.com/pull/12", "https://example.com/ada"])
-    #expect(layout.lines(containing: "PAGE") == [2, 5, 7])
-    let marked = layout.lines(marking: "page")
-    #expect(marked.count == layout.lines.count && marked != layout.lines)
 
     let parts = try Self.page.components(separatedBy: "```")
     #expect(parts[3] == "\n\(Block(layout.lines).plain)\n")

@@ -9,12 +9,10 @@ enum CodeWrapping {
   /// Writes text; a line that is too long goes on below, with a mark at its end.
   static func write(_ text: InlineText, to writer: inout LineWriter) {
     var line = LineBuilder()
-    var join = LineMark.Join.none
     let room = writer.room
     func end(_ writer: inout LineWriter, isBroken: Bool) {
       let isMarked = isBroken && line.width < room
-      writer.write(line.take() + (isMarked ? [mark] : []), join, suffix: isMarked ? 1 : 0)
-      join = isBroken ? .word : .none
+      writer.write(line.take() + (isMarked ? [mark] : []))
     }
     for span in text.spans {
       let style = HTMLElement.code.adding(span.style)

@@ -6,7 +6,6 @@ struct LineWriter {
   var isInTable: Bool
   var listDepth: Int
   private(set) var lines: [Line] = []
-  private(set) var marks: [LineMark] = []
   private var segments: [Segment] = []
   /// The number of columns that are left of the text.
   private var used = 0
@@ -49,22 +48,17 @@ struct LineWriter {
   /// Puts an empty line between what was written and what is written next.
   mutating func gap() { needsGap = !lines.isEmpty }
 
-  mutating func write(_ content: [StyledText], _ join: LineMark.Join = .none, suffix: Int = 0) {
-    if needsGap {
-      append(segments.prefix(gapDepth).map(\.rest), [], LineMark(prefix: 0, suffix: 0, join: .none))
-    }
+  mutating func write(_ content: [StyledText]) {
+    if needsGap { append(segments.prefix(gapDepth).map(\.rest), []) }
     needsGap = false
-    let runs = segments.map { $0.first ?? $0.rest }
-    let prefix = runs.reduce(0) { $0 + $1.text.count }
-    append(runs, content, LineMark(prefix: prefix, suffix: suffix, join: join))
+    append(segments.map { $0.first ?? $0.rest }, content)
     for index in segments.indices { segments[index].first = nil }
     gapDepth = segments.count
   }
 
   /// Appends a line, without spaces at the end of an empty one.
-  private mutating func append(_ left: [StyledText], _ content: [StyledText], _ mark: LineMark) {
+  private mutating func append(_ left: [StyledText], _ content: [StyledText]) {
     lines.append(Line(content.isEmpty ? left.withoutSpacesAtEnd : left + content))
-    marks.append(mark)
   }
 }
 

@@ -3,7 +3,6 @@ import TerminalUI
 struct WordWrapping {
   private let room: Int
   private var line = LineBuilder()
-  private var join = LineMark.Join.none
   private var word: [(text: Substring, style: Style, width: Int)] = []
   private var wordWidth = 0
   private var hasSpace = false
@@ -74,7 +73,6 @@ struct WordWrapping {
     let space = hasSpace && !line.isEmpty ? 1 : 0
     if !line.isEmpty, line.width + space + wordWidth > room {
       flush(to: &writer)
-      join = hasSpace ? .space : .word
     } else if space > 0 {
       let isInside = word.first?.style == spaceStyle
       line.append(" ", isInside ? spaceStyle : .plain, width: 1)
@@ -94,10 +92,7 @@ struct WordWrapping {
   private mutating func addBroken(_ part: Substring, _ style: Style, to writer: inout LineWriter) {
     for character in part {
       let (piece, width) = Self.piece(character, room: room)
-      if line.width + width > room {
-        flush(to: &writer)
-        join = .word
-      }
+      if line.width + width > room { flush(to: &writer) }
       line.append(piece, style, width: width)
     }
   }
@@ -105,11 +100,10 @@ struct WordWrapping {
   private mutating func endLine(to writer: inout LineWriter) {
     endWord(to: &writer)
     flush(to: &writer)
-    join = .none
     hasSpace = false
   }
 
-  private mutating func flush(to writer: inout LineWriter) { writer.write(line.take(), join) }
+  private mutating func flush(to writer: inout LineWriter) { writer.write(line.take()) }
 
   /// Returns what is shown of a character, and its width; a character that is wider than the room is an ellipsis.
   static func piece(_ character: Character, room: Int) -> (String, Int) {

@@ -1,21 +1,5 @@
 /// Text without the differences that a search ignores.
 public enum FoldedText {
-  /// Returns the scalars of a text without case and without marks such as accents.
-  static func scalars(of text: some StringProtocol) -> [Unicode.Scalar] {
-    text.flatMap { scalars(of: $0) }
-  }
-
-  static func scalars(of character: Character) -> [Unicode.Scalar] {
-    if let byte = character.asciiValue { return scalars(of: Unicode.Scalar(byte)) }
-    let first = character.unicodeScalars[character.unicodeScalars.startIndex]
-    // Arrows, signs, lines and pictures have no case and no marks that matter.
-    if (0x2190...0x245F).contains(first.value) || (0x2500...0x2BFF).contains(first.value) {
-      return [first]
-    }
-    if character.isWhitespace { return [" "] }
-    return character.unicodeScalars.flatMap(scalars(of:))
-  }
-
   /// Returns what a search compares of a scalar: small letters without marks, or nothing for a mark.
   public static func scalars(of scalar: Unicode.Scalar) -> [Unicode.Scalar] {
     if scalar.isASCII {
