@@ -1,7 +1,5 @@
 import Foundation
 
-#if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android)
-
 /// Returns whether a file is at a path, and throws if something else is there or it cannot be told.
 ///
 /// Reading a pipe would wait for its other end, and replacing a device would remove it.
@@ -103,20 +101,3 @@ private func removeLeftovers(of file: URL) {
     unlink(folder.appendingPathComponent(name).path(percentEncoded: false))
   }
 }
-
-#else
-
-func isFile(at path: String) throws(FileProblem) -> Bool {
-  FileManager.default.fileExists(atPath: path)
-}
-
-func withLock<Result>(
-  on folder: String,
-  _ body: (_ folder: Int32?, _ isLocked: Bool) throws -> Result
-) rethrows -> Result { try body(nil, false) }
-
-func replaceFile(_ file: URL, with bytes: Data) throws {
-  try bytes.write(to: file, options: .atomic)
-}
-
-#endif
