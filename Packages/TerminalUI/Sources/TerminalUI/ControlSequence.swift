@@ -21,13 +21,6 @@ public enum ControlSequence {
   /// Moves the cursor to a row and a column, counted from 1.
   public static func move(row: Int, column: Int) -> String { make("\(row);\(column)H") }
 
-  /// Returns the sequence that draws a block with its upper left corner in a row and a column.
-  ///
-  /// Draw a block that was `fitted` to its place, because it covers exactly that place.
-  public static func draw(_ block: Block, row: Int, column: Int) -> String {
-    block.lines.enumerated().map { move(row: row + $0, column: column) + $1.ansi }.joined()
-  }
-
   /// Returns the sequence that puts a text on the user's clipboard (OSC 52), as far as the terminal allows it.
   ///
   /// - Parameter base64: the UTF-8 of the text, in Base64.

@@ -34,11 +34,6 @@ struct RenderingTests {
     #expect(codes.count == 16)
   }
 
-  @Test func `a block is drawn line by line at its place`() {
-    let drawn = ControlSequence.draw(["ab", "c"], row: 3, column: 5)
-    #expect(drawn == "\u{1B}[3;5Hab\u{1B}[4;5Hc")
-  }
-
   private func withoutCodes(_ text: String) -> String {
     var plain = String.UnicodeScalarView()
     var inCode = false
