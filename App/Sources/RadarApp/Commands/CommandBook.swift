@@ -64,7 +64,9 @@ struct CommandBook: Sendable {
     return try form.read(form.rest(of: line, words))
   }
 
-  /// Reads a command whose text is not split into words again, as of `radar search "open source"`.
+  /// Reads a command of the command line.
+  ///
+  /// Its text is not split into words again, so that `radar search "open source"` searches for both words.
   func request(_ command: some PromptCommand) throws(CommandError) -> Request<AppState> {
     guard let form = form(of: type(of: command)) else {
       throw CommandError("\(type(of: command)) is no command here: type help for the commands")

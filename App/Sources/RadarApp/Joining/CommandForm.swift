@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 
+/// A command with the words before its arguments, and what it means.
 struct CommandForm<Root: Sendable>: Encodable, Sendable {
   private enum CodingKeys: CodingKey {
     case usage, summary
@@ -66,7 +67,9 @@ struct CommandForm<Root: Sendable>: Encodable, Sendable {
   }
 
   func read(_ arguments: String) throws(CommandError) -> Request<Root> {
-    do { return try meaning(arguments) } catch let error as CommandError {
+    do {
+      return try meaning(arguments)
+    } catch let error as CommandError {
       throw error
     } catch {
       // What the library knows as help is a text of several lines.

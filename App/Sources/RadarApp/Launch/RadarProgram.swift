@@ -46,7 +46,9 @@ public enum RadarProgram {
 
   @MainActor
   private static func run(_ task: any Launchable, in world: World) async throws -> Int32 {
-    do { return try await task.launch(in: world) } catch let error as ValidationError {
+    do {
+      return try await task.launch(in: world)
+    } catch let error as ValidationError {
       throw error
     } catch {
       world.complain(String(lastLineOf: error))

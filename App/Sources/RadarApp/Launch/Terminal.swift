@@ -31,8 +31,7 @@ enum Terminal {
   private static let ending = signals
   #endif
 
-  /// Proof of the pointer: the action of each signal of the list is written before this is called, and begins with the
-  /// handler.
+  // Proof: the action of each signal of the list is written before this is called, and begins with the handler.
   private static func wasIgnored(_ number: Int32) -> Bool {
     UnsafeRawPointer(earlier + Int(number)).load(as: UInt.self) == 1
   }

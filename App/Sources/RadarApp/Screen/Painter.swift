@@ -40,9 +40,13 @@ struct PaneTile {
 
 /// Turns pictures of parts of the screen into the text that draws them, and leaves out the lines that are there.
 struct Painter {
-  var isUncolored = false
-  var colors = Palette()
-  private(set) var drawn: [Frame: [Line]] = [:]
+  private let isUncolored: Bool
+  private let colors: Palette
+  private var drawn: [Frame: [Line]] = [:]
+
+  init(isUncolored: Bool = false, colors: Palette = Palette()) {
+    (self.isUncolored, self.colors) = (isUncolored, colors)
+  }
 
   mutating func clear() -> String {
     drawn = [:]

@@ -96,7 +96,7 @@ extension Screen {
     return PaneTile(lines, in: frame, wholeBy: table.name(of: .asks(.head)))
   }
 
-  /// Returns false if the row is gone, so that another one is at its place.
+  /// Keeps the selection on its row, or returns false if the row is gone and another one is at its place.
   private func place(_ index: Int, _ tile: PaneTile) -> Bool {
     let list = state.lists[index]
     let isElsewhere = list.id != nil && tile.lines.id(ofRow: list.selected) != list.id

@@ -27,7 +27,8 @@ final class Screen {
 
   /// What the command line has done so far, if it takes effect while it is typed.
   var typing: Typing?
-  /// The row of the list that was found for what is typed, or nil if there was none.
+
+  /// The row that was found for what is typed, or nil if no row has that text.
   ///
   /// It is forgotten when a pane changes, and with each key that is not typed.
   var found: (pane: Int, text: String, row: Int?)?

@@ -84,6 +84,7 @@ struct ScreenKey: Equatable, Sendable {
 
   init(_ keys: Key..., does act: Act, _ words: String) { self.init(keys, does: act, words) }
 
+  // For the check of settings alone: a pane performs its keys itself, so nobody asks for the act.
   fileprivate init(_ key: PaneKey) {
     self.init(key.keys, does: .asks(.press(key.keys.first ?? .enter)), key.words)
   }

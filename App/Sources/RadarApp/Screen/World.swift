@@ -10,7 +10,7 @@ package struct World: Sendable {
   var standardOutput: Int32 = STDOUT_FILENO
   var writeError: @Sendable (String) -> Void
 
-  // A script waits so before it says what a command still waits for. Nothing is decided by it, and tests replace it.
+  // A script sleeps before it says what a command still waits for. Nothing is decided by it, and tests replace it.
   var sleep: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
   var leaveScreen: @Sendable () -> Void = {}
   var now: @Sendable () -> Date = { Date() }

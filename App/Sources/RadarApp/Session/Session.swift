@@ -85,8 +85,10 @@ struct Session {
     switch request {
     case .feature(let deed) where answer.isOK:
       guard let note = deed.note(radar.store.state) else { return }
-      let end = (try? JSONLine.text(note)).map { ": \($0)" } ?? note
-      answer.lines.removeAll { $0.hasSuffix(end) }
+      // The line of the change that wrote the note would say it twice.
+      if let value = try? JSONLine.text(note) {
+        answer.lines.removeAll { $0.hasSuffix(": \(value)") }
+      }
       if !answer.lines.contains(where: { $0.contains(note) }) { answer.lines.append(note) }
     case .explain(let explained):
       guard let deed = explained.deed else { return }

@@ -4,7 +4,7 @@ import Foundation
 struct TextHash {
   private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
 
-  /// Adds each text, and what no text contains after it.
+  /// Adds each text, with what no text contains after it, and then bytes as they are.
   init(_ texts: String..., then bytes: Data = Data()) {
     for text in texts { add(Array(text.utf8) + [0xFF]) }
     add(bytes)

@@ -73,12 +73,16 @@ struct Indexing: Equatable, Sendable {
   var isWriting = false
 
   /// The texts that are new or different, of which some may be gone again.
-  private(set) var changed: Set<FeedEntry.ID> = []
+  private var changed: Set<FeedEntry.ID> = []
 
   /// The sources that were removed, of which some may be back.
   ///
   /// Their texts are removed before those that have changed are written.
-  private(set) var removed: Set<FeedSource.ID> = []
+  private var removed: Set<FeedSource.ID> = []
+
+  init(isUsed: Bool = false, isWriting: Bool = false) {
+    (self.isUsed, self.isWriting) = (isUsed, isWriting)
+  }
 
   mutating func note(_ ids: [FeedEntry.ID]) { if isUsed { changed.formUnion(ids) } }
 

@@ -1,10 +1,13 @@
-/// A line during typing, with its text, its cursor and the earlier lines; a pasted line break ends it.
+/// A line that is being typed, with its cursor and the lines before it.
 ///
 /// ```swift
 /// if case .entered(let line) = editor.handle(key) { run(line) }
 /// ```
 ///
-/// The arrow keys recall up to 500 earlier lines. Control with A, D, E, K, U and W does what it does in a shell.
+/// The arrow keys recall up to 500 earlier lines. Control with A, D, E, K, U and W does what it does in a shell, and Tab
+/// types a space. A line break in a pasted text enters the line, as Return does. What has no room is not typed.
+///
+/// The cost of a key is linear in the length of the line.
 public struct LineEditor: Equatable, Sendable {
   /// What a key did to the line.
   public enum Outcome: Equatable, Sendable {
@@ -29,13 +32,13 @@ public struct LineEditor: Equatable, Sendable {
 
   private var history = LineHistory()
 
-  /// Creates an empty line, before which there are none.
+  /// Creates an empty line, without earlier ones.
   public init() {}
 
   /// The whole text.
   public var text: String { before + after }
 
-  /// Changes the line by a key.
+  /// Changes the line by a key, and returns what the key did.
   public mutating func handle(_ key: Key) -> Outcome {
     let old = text
     switch key {
@@ -55,14 +58,15 @@ public struct LineEditor: Equatable, Sendable {
     return .moved
   }
 
-  /// Returns whether the line may become longer by a character.
+  /// Returns whether a character fits in the line.
   public func hasRoom(for character: Character) -> Bool {
     before.utf8.count + after.utf8.count + character.utf8.count <= Self.maximumLength
   }
 
-  /// Puts a text in the place of the line, with the cursor at its end.
+  /// Puts a text in the place of the line, as far as it has room, with the cursor at its end.
   public mutating func replace(_ text: String) {
-    (before, after) = (String(text.prefix(Self.maximumLength)), "")
+    (before, after) = ("", "")
+    for character in text { insert(character) }
   }
 
   private mutating func edit(_ key: Key) {

@@ -34,6 +34,9 @@ struct LineEditorTests {
   @Test func `a line is no longer than a terminal lets it be`() {
     let line = String(repeating: "é", count: LineEditor.maximumLength)
     #expect(typing(line).utf8.count == LineEditor.maximumLength + 1)
+    var editor = LineEditor()
+    editor.replace(line)
+    #expect(editor.text.utf8.count == LineEditor.maximumLength)
   }
 
   @Test(arguments: [

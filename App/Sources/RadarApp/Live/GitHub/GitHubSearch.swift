@@ -1,6 +1,7 @@
 import Foundation
 import SearchFeature
 
+/// A search of repositories with GitHub's REST API, or with a compatible server.
 struct GitHubSearch: Sendable {
   static let api = address("https://api.github.com")
   let baseURL: URL
@@ -26,8 +27,9 @@ struct GitHubSearch: Sendable {
     (self.token, self.web, self.now) = (token.isEmpty ? nil : token, web, now)
   }
 
+  private static let pageSize = 10
   /// GitHub shows no more results of one search.
-  private static let (pageSize, greatestResult) = (10, 1_000)
+  private static let greatestResult = 1_000
 
   func search(_ query: String, page: Int) async throws -> SearchPage {
     guard query.contains(where: { !$0.isWhitespace }) else {

@@ -82,16 +82,18 @@ extension EntryIndex {
         return (entry, entry.textVersion, title: entry.title.withoutControls, text)
       }
       try await write { database in
-        let key = try database.cachedStatement(
+        let insert = try database.cachedStatement(
           sql: """
             INSERT INTO entry (key, source, version) VALUES (?, ?, ?)
             ON CONFLICT (key) DO UPDATE SET version = excluded.version RETURNING id
             """
         )
-        let replace = "REPLACE INTO text (rowid, title, content) VALUES (?, ?, ?)"
+        let replace = try database.cachedStatement(
+          sql: "REPLACE INTO text (rowid, title, content) VALUES (?, ?, ?)"
+        )
         for (entry, version, title, text) in batch {
-          let id = try Int64.fetchOne(key, arguments: [entry.id, entry.source, version])
-          try database.cachedStatement(sql: replace).execute(arguments: [id, title, text])
+          let id = try Int64.fetchOne(insert, arguments: [entry.id, entry.source, version])
+          try replace.execute(arguments: [id, title, text])
         }
       }
     }

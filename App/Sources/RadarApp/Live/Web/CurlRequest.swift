@@ -1,7 +1,7 @@
 #if !canImport(Darwin)
 import Foundation
 
-/// A request of libcurl, which passes on its answer, and which only one thread uses.
+/// A request of libcurl, which passes on its answer. Only one thread uses it.
 // Proof: libcurl calls the functions below only while the handle is used, with the pointer to this object that was given
 // to it. The object frees the handle when it is deallocated, so it lives as long.
 final class CurlRequest {
@@ -33,8 +33,12 @@ final class CurlRequest {
     let own = Unmanaged.passUnretained(self).toOpaque()
     _ = curl.setPointer(handle, Option.headData, own)
     _ = curl.setPointer(handle, Option.bodyData, own)
-    let takeHead: Taking = { CurlRequest.take($0, $1 * $2, for: $3) { $0.takeHead($1) } }
-    let takeBody: Taking = { CurlRequest.take($0, $1 * $2, for: $3) { $0.transfer.receive($1) } }
+    let takeHead: Taking = { bytes, size, count, own in
+      CurlRequest.take(bytes, size * count, for: own) { $0.takeHead($1) }
+    }
+    let takeBody: Taking = { bytes, size, count, own in
+      CurlRequest.take(bytes, size * count, for: own) { $0.transfer.receive($1) }
+    }
     _ = curl.setPointer(handle, Option.takeHead, unsafeBitCast(takeHead, to: UnsafeRawPointer.self))
     _ = curl.setPointer(handle, Option.takeBody, unsafeBitCast(takeBody, to: UnsafeRawPointer.self))
   }

@@ -21,7 +21,7 @@ extension URL {
     guard var parts = URLComponents(url: self, resolvingAgainstBaseURL: true) else {
       return PlainLine.text(absoluteString, limit: 120)
     }
-    let end = parts.query == nil ? "" : "?…"
+    let end = parts.percentEncodedQuery == nil ? "" : "?…"
     (parts.user, parts.password, parts.query, parts.fragment) = (nil, nil, nil, nil)
     return PlainLine.text(parts.string ?? "", limit: 120) + end
   }

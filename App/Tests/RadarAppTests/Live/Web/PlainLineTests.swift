@@ -18,6 +18,7 @@ struct PlainLineTests {
 
   @Test(arguments: [
     ("https://me:secret@example.com:8080/a?token=secret#part", "https://example.com:8080/a?…"),
+    ("http://example.com/?token=%FF", "http://example.com/?…"),
     ("http://example.com", "http://example.com"),
     ("mailto:me@example.com", "mailto:me@example.com"),
   ])
