@@ -3,7 +3,11 @@ public import UDFKit
 /// An object that follows the actions of a store, such as analytics, a log or a journal.
 ///
 /// The listener receives every action once, in order, with the state right after the action (law 4), on the thread that
-/// delivers. The store holds the listener weakly (law 5). A scope reduces the state to the part that it needs:
+/// delivers. A listener that works on its own queue or actor passes the actions on to it. The store holds the listener
+/// weakly (law 5).
+///
+/// A scope reduces the state to the part that the listener needs:
+///
 /// ```swift
 /// analytics.connect(to: store.scope { AnalyticsProps($0) })
 /// ```

@@ -90,6 +90,8 @@ extension ServiceComponent {
 /// Whether a service has had its first props, which a mailbox that calls the service holds.
 private final class Connection<Service: ServiceComponent>: Sendable {
   let isNew = Atomic(true)
+
+  #if DEBUG
   private weak let service: Service?
   private let reportUnheld: @Sendable (Any.Type) -> Void
 
@@ -98,4 +100,7 @@ private final class Connection<Service: ServiceComponent>: Sendable {
   }
 
   deinit { if isNew.load(ordering: .relaxed), service == nil { reportUnheld(Service.self) } }
+  #else
+  init<State>(of service: Service, to store: Store<State>) {}
+  #endif
 }

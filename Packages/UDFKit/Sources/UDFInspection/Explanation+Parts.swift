@@ -42,6 +42,8 @@ extension Explanation {
     /// The rule ran, but its slice cannot be compared, so it is not known whether it changed.
     case ran
     /// The rule did not run, because its slice is nil, is in another case, or has no elements.
+    ///
+    /// The description of the step names what is not there.
     case absent
     /// The rule did not run, because the action is not for it: it is not on the line of the address, or it hears only
     /// its own instance, one sender or what is nearest (law 7).

@@ -16,6 +16,7 @@ extension Store {
   ///
   /// Cost: a copy of the whole state, a line for each observer and, for each rule, a comparison of the whole state with
   /// that before the rule: with `==` if it is `Equatable`, and part by part otherwise. The store waits meanwhile.
+  /// Call this method to debug, not for each action.
   public func explain(_ action: some Action, inputs: Inputs? = nil) -> Explanation {
     explain(action, at: address, inputs: inputs)
   }

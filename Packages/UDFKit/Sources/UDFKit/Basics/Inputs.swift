@@ -10,7 +10,8 @@
 ///
 /// A store draws the inputs of an action once, when the first rule asks for them. Every rule of the action gets them at
 /// the start of the same random sequence, but each element of a collection, and each level of a reducer that contains
-/// itself, has a sequence of its own. The module UDFFoundation adds `date` and `uuid()`.
+/// itself, has a sequence of its own. So an action that is reduced again with its inputs changes the state in the same
+/// way. The module UDFFoundation adds `date` and `uuid()`.
 public struct Inputs: Hashable, Sendable, Codable {
   /// The time since 1970-01-01 00:00 UTC.
   public let now: Duration

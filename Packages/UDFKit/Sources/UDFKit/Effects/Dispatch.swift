@@ -8,8 +8,8 @@
 /// ```
 ///
 /// When the call returns, the action is reduced. After the effect is cancelled, calls do nothing (law 9). A callback
-/// may keep this value, which keeps neither the store nor the effect's closure alive, and call it after the effect has
-/// ended: the action arrives, unless the effect's id was cancelled since.
+/// may keep this value and call it after the effect has ended: the action arrives, unless the effect's id was cancelled
+/// since. This value keeps neither the store nor the effect's closure alive.
 public struct Dispatch: Sendable {
   let target: any DispatchTarget
 

@@ -24,7 +24,8 @@ extension Effect {
   /// Starts this effect at most once in each interval of the store's clock.
   ///
   /// The first effect of an interval starts at once, and goes on when newer ones come. Of those, the latest starts when
-  /// the interval ends, or none if `keepsLatest` is false. `cancel(id:)` also cancels one that waits.
+  /// the interval ends, or none if `keepsLatest` is false. `cancel(id:)` cancels those that wait and those that have
+  /// started.
   public func throttled(
     id: some Hashable & Sendable,
     for duration: Duration,

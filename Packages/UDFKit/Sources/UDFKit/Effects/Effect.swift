@@ -136,7 +136,7 @@ public struct Effect: Sendable {
 
   /// Runs effects concurrently, and starts them in the given order.
   ///
-  /// Their actions and their ends may come in any order.
+  /// Their actions and their ends may come in any order. Use `concatenate` if the order matters.
   public static func merge(_ effects: [Effect]) -> Effect {
     joined(effects, as: Operation.merge) {
       if case .merge(let inner)? = $0.operation { inner } else { nil }

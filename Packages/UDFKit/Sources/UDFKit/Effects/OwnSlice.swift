@@ -39,8 +39,8 @@ extension Effect {
   /// ```
   ///
   /// The action reaches only the rules on the line of that part: its own, and those around and within it (law 7). If
-  /// the key path begins at another type than the slice of the rule, it is dropped and `StoreIssue.effectFailed`
-  /// reported.
+  /// the key path begins at another type than the slice of the rule, the action is dropped behind the middleware, and
+  /// `StoreIssue.effectFailed` reported.
   @inlinable
   public static func dispatch<Root, Part>(
     _ action: any Action,

@@ -4,6 +4,8 @@ public struct RunningEffect: Sendable, CustomStringConvertible {
   weak let effect: LiveEffect?
   let identifiers: [AnySendableHashable]
   /// The effect's ids, outermost first.
+  ///
+  /// Empty if it has none.
   public var ids: [String] { identifiers.map { "\($0.value)" } }
   /// The action that started it and the rule that returned it.
   public let cause: Cause
@@ -27,7 +29,7 @@ extension Store {
         RunningEffect(
           serial: effect.serial,
           effect: effect,
-          // Their descriptions are code of the program.
+          // Their descriptions are code of the program, which does not run under the lock.
           identifiers: effect.parents.compactMap(\.id).reversed(),
           cause: effect.cause,
           startedAt: effect.startedAt

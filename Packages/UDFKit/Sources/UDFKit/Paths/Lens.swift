@@ -57,7 +57,7 @@ public struct Lens<Whole, Part>: Sendable {
     self.read = read
     step = PathStep(
       .lens(site, places: places),
-      name: Self.name(of: places, name),
+      name: .places(places, name),
       value: ValueLayout(Part.self),
       snapshot: isStored ? Self.snapshot(of: places) : UDFKit.snapshot(of: Whole.self),
       read: { whole, _, body in Place.reading(read(whole), body) },
@@ -74,16 +74,9 @@ public struct Lens<Whole, Part>: Sendable {
 
   /// Returns the part of a whole.
   ///
-  /// It calls the lens' `get` with copies of the places, outside of rules and stores.
+  /// Use it outside of a rule and of a store. It calls the lens' `get` with copies of the places.
   @inlinable
   public func get(_ whole: Whole) -> Part { Place.reading(whole, read) }
-
-  /// Returns the places as Swift code, and the name if there is one, such as `[.user, .settings.theme; profile]`.
-  @usableFromInline
-  static func name(of places: [PathStep], _ name: String) -> PathName {
-    let paths = places.map { Path([$0]).description.dropFirst() }.joined(separator: ", ")
-    return .text("[\(paths)\(name.isEmpty ? "" : "; \(name)")]")
-  }
 
   @usableFromInline
   static func snapshot(of places: [PathStep]) -> Snapshot {
@@ -95,17 +88,17 @@ public struct Lens<Whole, Part>: Sendable {
 
   @usableFromInline
   static func refuseOverlaps(_ places: [PathStep], _ location: SourceLocation) {
-    var ranges: [(bytes: Range<Int>, name: String)] = []
+    var ranges: [(bytes: Range<Int>, name: PathName)] = []
     for place in places {
       guard case .field(let offset, let value) = place.kind else { continue }
-      let (bytes, name) = (offset..<offset + value.size, place.name.text)
+      let bytes = offset..<offset + value.size
       if let other = ranges.first(where: { $0.bytes.overlaps(bytes) }) {
         fatalError(
-          "The places \\\(other.name) and \\\(name) of the lens at \(location) overlap. Name each part of the"
-            + " state once."
+          "The places \\\(other.name.text) and \\\(place.name.text) of the lens at \(location)"
+            + " overlap. Name each part of the state once."
         )
       }
-      ranges.append((bytes, name))
+      ranges.append((bytes, place.name))
     }
   }
 }

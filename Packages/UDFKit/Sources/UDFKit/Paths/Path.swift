@@ -40,13 +40,17 @@ struct Path: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// The name of a step as Swift code, such as `.counter.value`, `?` or `[…]`, which for a key path is created on demand.
+/// The name of a step as Swift code, such as `.counter.value`, `?`, `[…]` or `[.user, .settings.theme; profile]`.
+///
+/// The text of a key path and of a lens is created on demand, because it takes long.
 ///
 /// Proof of `@unchecked Sendable`: a key path that it holds is `Sendable`.
 @usableFromInline
 enum PathName: @unchecked Sendable {
   case keyPath(AnyKeyPath)
   case text(String)
+  /// The places of a lens, and its name or an empty one.
+  case places([PathStep], String)
 
   @usableFromInline
   init<Root, Value>(_ keyPath: any KeyPath<Root, Value> & Sendable) { self = .keyPath(keyPath) }
@@ -55,6 +59,9 @@ enum PathName: @unchecked Sendable {
     switch self {
     case .keyPath(let keyPath): Self.text(of: String(describing: keyPath))
     case .text(let text): text
+    case .places(let places, let name):
+      "[\(places.map { Path([$0]).description.dropFirst() }.joined(separator: ", "))"
+        + "\(name.isEmpty ? "" : "; ")\(name)]"
     }
   }
 

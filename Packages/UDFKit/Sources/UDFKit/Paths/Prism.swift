@@ -19,15 +19,24 @@ public struct Prism<Whole, Part>: Hashable, Sendable {
   public let extract: @Sendable (Whole) -> Part?
   /// Returns a value in this case.
   public let embed: @Sendable (Part) -> Whole
+  // A computed prism is created for each `modify`, which needs no steps.
+  @usableFromInline let makeSteps: @Sendable () -> [PathStep]
+
   /// The steps into the payload, one for each case, as in rules that are nested case by case.
-  @usableFromInline let steps: [PathStep]
+  @inlinable var steps: [PathStep] { makeSteps() }
 
   /// The name of the case, for texts.
   public var name: String { String(steps.map(\.name.text).joined().dropFirst()) }
 
   /// Creates a prism from its two functions.
   ///
-  /// The location is a part of its identity. The default for the name is that of the enclosing computed property.
+  /// - Parameters:
+  ///   - fileID: the file of the prism, which is a part of its identity.
+  ///   - line: the line, as above.
+  ///   - column: the column, as above.
+  ///   - name: the name of the case, for texts. The default is the name of the enclosing computed property.
+  ///   - extract: returns the payload if the value is in this case, or nil otherwise.
+  ///   - embed: returns a value in this case.
   @inlinable
   public init(
     fileID: StaticString = #fileID,
@@ -40,16 +49,16 @@ public struct Prism<Whole, Part>: Hashable, Sendable {
     let location = SourceLocation(fileID, line)
     let site = CreationSite(location, column: column, from: Whole.self, to: Part.self)
     let name = Self.isCaseName(name) ? name : "\(Part.self)"
-    self.init([.enumCase(site, name, extract, embed)], extract, embed)
+    self.init({ [.enumCase(site, name, extract, embed)] }, extract, embed)
   }
 
   @usableFromInline
   init(
-    _ steps: [PathStep],
+    _ makeSteps: @escaping @Sendable () -> [PathStep],
     _ extract: @escaping @Sendable (Whole) -> Part?,
     _ embed: @escaping @Sendable (Part) -> Whole
   ) {
-    (self.steps, self.extract, self.embed) = (steps, extract, embed)
+    (self.makeSteps, self.extract, self.embed) = (makeSteps, extract, embed)
   }
 
   /// Returns whether `#function` gave the name of a property, and not of a function, a type or a file.
@@ -62,7 +71,7 @@ public struct Prism<Whole, Part>: Hashable, Sendable {
   /// Returns the prism of a case of the payload.
   public func appending<Inner>(_ inner: Prism<Part, Inner>) -> Prism<Whole, Inner> {
     Prism<Whole, Inner>(
-      steps + inner.steps,
+      { steps + inner.steps },
       { extract($0).flatMap(inner.extract) },
       { embed(inner.embed($0)) }
     )
@@ -102,8 +111,8 @@ public struct Prism<Whole, Part>: Hashable, Sendable {
 
   /// Changes the payload in place if the value is there and in this case.
   ///
-  /// A subscript that returns a copy, such as that of an `IdentifiedArray` or a `Stack`, keeps the element until the
-  /// new one is set, so an array in its payload is copied.
+  /// If the value is nil, it stays nil. A subscript that returns a copy, such as that of an `IdentifiedArray` or a
+  /// `Stack`, keeps the element until the new one is set, so an array in its payload is copied.
   ///
   /// - Returns: whether the value is there and in this case.
   @inlinable

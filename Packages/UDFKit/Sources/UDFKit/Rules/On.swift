@@ -49,8 +49,9 @@ public func On<State, A: Action, Failure: Error>(
 /// }
 /// ```
 ///
-/// The inputs are drawn once for an action, so the same action with the same inputs gives the same state again (law
-/// 10); see `Inputs`. Everything else is as for a rule without inputs.
+/// The inputs are drawn once for an action, and are the same for all of its rules, so the same action with the same
+/// inputs gives the same state again (law 10); see `Inputs`. Listeners get them with the action; see
+/// `Dispatched.inputs` of UDFInspection. Everything else is as for a rule without inputs.
 ///
 /// Cost: an action with such a rule takes the longer way of an action that may be rejected.
 @inlinable

@@ -97,7 +97,7 @@ final class Plan: @unchecked Sendable {
       tables.count == 1 && tables[0].slice === address && isBound(at: address, 0)
   }
 
-  /// Returns whether a rule of this plan may change the memory of a slice, with fewer elements bound than some number.
+  /// Returns whether a rule of this plan that is bound to fewer than `depth` elements may change the memory of a slice.
   func concerns(_ slice: StateSlice, binding depth: Int = .max) -> Bool {
     steps.contains { step in
       step.rule.with { rule in

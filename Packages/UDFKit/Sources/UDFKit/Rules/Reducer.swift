@@ -8,8 +8,8 @@
 /// }
 /// ```
 ///
-/// The rules for an action run in the order in which they are written (law 7), each at most once for an action and a
-/// slice.
+/// Combining reducers concatenates their rules, and scoping adds a prefix to their paths. The rules for an action run
+/// in the order in which they are written (law 7), each at most once for an action and a slice.
 public struct Reducer<State>: Sendable {
   private(set) var rules: [RuleDefinition]
 

@@ -69,7 +69,9 @@ struct RuleTree: Sendable {
 
   private mutating func content(of scope: ScopeContent, in frames: [Frame]) -> [RuleDefinition] {
     contentCount += 1
-    return expanded(scope.make(), in: frames + [(scope, ScopeContent.latest)])
+    // The latest number is read before `make` creates the scopes in the content.
+    let frames: [Frame] = frames + [(scope, ScopeContent.latest)]
+    return expanded(scope.make(), in: frames)
   }
 
   /// Returns the rules of one level, and the number of scopes whose content was created for them.

@@ -5,7 +5,8 @@ extension Store where State: Equatable {
   /// for await state in store.states(buffering: .bufferingNewest(1)) { show(state) }
   /// ```
   ///
-  /// The sequence keeps the store alive until it ends or is released. Cancelling the iterating task does not wait.
+  /// The sequence keeps the store alive until it ends or is released. Cancelling the iterating task does not wait:
+  /// another task ends the subscription.
   ///
   /// - Parameter policy: how many states that have not been consumed are kept. The default keeps all of them. Use
   ///   `.bufferingNewest(1)` if only the latest state matters, as in a view's `.task`.

@@ -1,4 +1,5 @@
-/// The effects with ids, by id and by slice, as long as somebody keeps them and they were not cancelled.
+/// The effects with ids, by id and by slice, as long as somebody keeps them and they were not cancelled, and the
+/// throttles of the ids.
 ///
 /// The cost to find those on a slice or within it grows only with the slices in the same element that have the id.
 struct EffectIDs {

@@ -6,13 +6,18 @@ import Synchronization
 /// no thread waits for one while it has a later one.
 @usableFromInline
 final class Mailbox<Value: Sendable>: Sendable {
+  private enum Phase {
+    case idle
+    /// A task was asked to empty the mailbox, or is emptying it.
+    case scheduled
+    case closed
+  }
+
   private typealias Item = (value: Value, cascades: [Cascade])
 
   private struct Contents {
+    var phase = Phase.idle
     var items = FIFO<Item>()
-    var isClosed = false
-    /// Whether a task was asked to empty the mailbox, or is emptying it.
-    var isScheduled = false
     /// The thread that calls, or 0.
     var callingThread: UInt = 0
   }
@@ -54,7 +59,7 @@ final class Mailbox<Value: Sendable>: Sendable {
     // A replaced value is deallocated with this variable, outside of the lock.
     var replaced: Item?
     let (mustSchedule, isClosed) = contents.withLock { contents in
-      if contents.isClosed { return (false, true) }
+      if case .closed = contents.phase { return (false, true) }
       var item = (value: value, cascades: cascades)
       if keepsLatest, var old = contents.items.popFirst() {
         // The cascades that wait already are moved and not copied, because there may be many.
@@ -63,8 +68,9 @@ final class Mailbox<Value: Sendable>: Sendable {
         replaced = old
       }
       contents.items.append(item)
-      defer { contents.isScheduled = true }
-      return (!contents.isScheduled, false)
+      guard case .idle = contents.phase else { return (false, false) }
+      contents.phase = .scheduled
+      return (true, false)
     }
     withExtendedLifetime(replaced) {}
     if isClosed { core?.endParts(of: cascades) }
@@ -86,13 +92,15 @@ final class Mailbox<Value: Sendable>: Sendable {
       body(item.value)
       contents.withLock { contents in
         contents.callingThread = 0
-        if contents.isClosed { CallWait.end(ObjectIdentifier(self)) }
+        if case .closed = contents.phase { CallWait.end(ObjectIdentifier(self)) }
       }
       if !item.cascades.isEmpty { core?.endParts(of: item.cascades) }
     }
     let isLeft = contents.withLock { contents in
-      contents.isScheduled = !contents.items.isEmpty
-      return contents.isScheduled
+      if case .closed = contents.phase { return false }
+      if !contents.items.isEmpty { return true }
+      contents.phase = .idle
+      return false
     }
     if isLeft { schedule() }
   }
@@ -109,7 +117,7 @@ final class Mailbox<Value: Sendable>: Sendable {
   @usableFromInline
   func close(waits: Bool) {
     let (wait, left) = contents.withLock { contents -> (CallWait?, FIFO<Item>) in
-      contents.isClosed = true
+      contents.phase = .closed
       let left = contents.items
       contents.items = FIFO()
       guard waits, contents.callingThread != 0 else { return (nil, left) }

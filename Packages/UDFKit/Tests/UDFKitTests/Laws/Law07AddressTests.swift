@@ -58,8 +58,11 @@ import UDFKit
     }
   }
 
-  static func store(issues: Recorder<String> = Recorder()) -> Store<House> {
-    Store(state: House(), reducer: house, settings: issues.settings)
+  static func store(
+    issues: Recorder<String> = Recorder(),
+    middleware: [Middleware<House>] = []
+  ) -> Store<House> {
+    Store(state: House(), reducer: house, middleware: middleware, settings: issues.settings)
   }
 
   @Test func `law 7: equal addresses have equal hashes, however they were written`() throws {
@@ -183,10 +186,15 @@ import UDFKit
     #expect(store.state.heard == ["left", "row 7", "left", "row 1"])
   }
 
-  @Test func `a target in another type is reported with both places, and dropped`() async {
-    let issues = Recorder<String>()
-    let store = Self.store(issues: issues)
+  @Test func `a target in another type is dropped and reported behind the middleware`() async {
+    let (issues, passed) = (Recorder<String>(), Recorder<String>())
+    let passing = Middleware<House> { action, _, next in
+      passed.record("\(action)")
+      next(action)
+    }
+    let store = Self.store(issues: issues, middleware: [passing])
     await store.send(Command.wrong)
+    #expect(passed.all == ["wrong", "Press()"])
     #expect(store.state.rows[id: 7]?.inner[id: "a"]?.presses == 0)
     #expect(issues.all.count == 1)
     #expect(issues.all.first?.contains("to a part of UDFKitTests.Law07AddressTests.Lamp") == true)
