@@ -133,6 +133,17 @@ import UDFInspection
     #expect(store.state.branch.counts == [0, 1, 1, 0])
   }
 
+  @Test func `a scope whose content has one of its line is lazy, also if the levels end`() {
+    @Sendable func nested(_ depth: Int) -> Reducer<Branch> {
+      if depth == 0 { return countingRule(BranchAction.self, in: \.count) }
+      return ForEach(\.children) { nested(depth - 1) }
+    }
+    let store = Store(state: Branch.small, reducer: nested(2))
+    #expect(store.core.rules.map(\.isLazy) == [true])
+    store.dispatch(BranchAction.tapped)
+    #expect(store.state.counts == [0, 0, 0, 1])
+  }
+
   struct Fork: Equatable, Sendable {
     var count = 0
     var boxes: [Int: Fork] = [:]
