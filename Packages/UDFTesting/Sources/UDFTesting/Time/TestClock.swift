@@ -86,7 +86,7 @@ public final class TestClock: Clock {
   public var minimumResolution: Duration { .zero }
 
   /// The remaining durations of the sleeping tasks, shortest first.
-  public var sleeps: [Duration] {
+  public var sleeps: [Swift.Duration] {
     state.withLock { state in
       state.sleepers.values.map { state.now.duration(to: $0.deadline) }.sorted()
     }
