@@ -8,7 +8,7 @@ export UDFKIT_OPTIMISED ?= 1
 # Debug information takes a sixth of a build. A debugger needs it: `swift build` adds it.
 QUICK = -debug-info-format none $(WHOLE_MODULES)
 # A first build takes a quarter less if the compiler sees each module as a whole. After a change in a large module it takes
-# longer then: WHOLE= builds file by file, in a folder of its own or after `make clean`.
+# longer then: `make WHOLE= test` builds file by file.
 WHOLE ?= 1
 WHOLE_MODULES = $(if $(WHOLE),$(patsubst %,-Xswiftc %,-whole-module-optimization -no-emit-module-separately-wmo -num-threads 2))
 BUILD = $(SWIFT) build $(QUICK)

@@ -30,8 +30,10 @@ extension FeedState {
     }?.id
   }
 
-  // Cost: the entries after this one are visited up to the one that was read, and the titles of the source's entries
-  // between the two are searched. Do it when a page is read, and not with each action.
+  /// Returns the releases of an entry's source down to the one that was read before the entry.
+  ///
+  /// Cost: the entries after this one are visited up to the one that was read, and the titles of the source's entries
+  /// between the two are searched. Do it when a page is read, and not with each action.
   func releases(before id: FeedEntry.ID) -> FeedReleases? {
     guard let index = entries.index(id: id), entries[index].version != nil else { return nil }
     let list = entries.elements
@@ -52,7 +54,9 @@ extension FeedEntry {
     }
   }
 
-  // Cost: linear in the text, which each call reads again. Keep the result while the entry is shown.
+  /// The text of this entry for reading, or nil if it has none.
+  ///
+  /// Cost: linear in the text, which each call reads again. Keep the result while the entry is shown.
   func richText(after earlier: [RichText.Link] = []) -> RichText? {
     switch content {
     case .text(let text): RichText(plain: text, after: earlier)

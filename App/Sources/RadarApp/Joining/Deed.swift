@@ -71,8 +71,10 @@ func with<Value>(_ value: Value, _ change: (inout Value) -> Void) -> Value {
   return value
 }
 
-// An answer that waits for an effect without an end, such as a timer, never comes, so a command with one declares that
-// it awaits the state. An answer that does not wait for a search has no results.
+/// What the answer to a command waits for.
+///
+/// An answer that waits for an effect without an end, such as a timer, never comes, so a command with one declares that
+/// it awaits the state. An answer that does not wait for a search has no results.
 enum Awaited: Sendable {
   case effects
   case state

@@ -157,7 +157,9 @@ struct Launch {
 }
 
 extension Dispatched {
-  // Whoever asks for a jump is told what became of it. One that comes too late is tried again.
+  /// Why the action was rejected, as a readable line, or nil if the user need not know.
+  ///
+  /// Whoever asks for a jump is told what became of it. One that comes too late is tried again.
   var complaint: String? {
     guard let rejection, !(action is Jump<AppState>) else { return nil }
     return String(oneLineOf: rejection)

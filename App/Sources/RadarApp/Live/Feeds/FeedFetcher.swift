@@ -18,8 +18,10 @@ struct FeedFetcher: Sendable {
     return try await fetch(url, isWhole: isWhole)
   }
 
-  // If the server reports that the document is unchanged, it has no content, unless that is asked for, and the same
-  // fingerprint. A server that asked for a pause is not contacted.
+  /// Fetches the document at an address.
+  ///
+  /// If the server reports that the document is unchanged, it has no content, unless that is asked for, and the same
+  /// fingerprint. A server that asked for a pause is not contacted.
   func fetch(_ url: URL, isWhole: Bool = false) async throws -> FeedDocument {
     let answer = try await ask(url) { [cache] in isWhole ? [:] : cache.validators(for: $0) }
     guard answer.status == 304 else { return try accept(answer) }

@@ -113,7 +113,7 @@ struct GitHubSearch: Sendable {
     }
   }
 
-  // GitHub does not say how long the list is, so the total is that of the pages so far. The cost is one request.
+  /// Returns one page of a user's list by one request; GitHub tells no total, so it is that of the pages so far.
   private func repositories(of list: GitHubList, page: Int) async throws -> SearchPage {
     try list.check()
     let numbers = "page=\(page)&per_page=\(GitHubList.pageSize)"

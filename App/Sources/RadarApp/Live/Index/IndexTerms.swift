@@ -114,7 +114,7 @@ final class IndexTokenizer: FTS5CustomTokenizer {
 
   init(db: Database, arguments: [String]) {}
 
-  // `v1` in a text is also found as `1`, so that `1.3.0` finds `v1.3.0`. It counts as one term.
+  /// Passes the terms of a text to FTS5; `v1` is also found as `1`, so that `1.3.0` finds `v1.3.0`, and is one term.
   func tokenize(
     context: UnsafeMutableRawPointer?,
     tokenization: FTS5Tokenization,
