@@ -11,6 +11,10 @@ struct Deed<Root: Sendable>: Sendable {
   private(set) var showsPane = false
 
   private(set) var target: @Sendable (Store<Root>) throws -> ActionTarget = { ActionTarget($0) }
+  /// Leaves out of a state what the action does not change.
+  private(set) var part: @Sendable (Root) -> Root = { $0 }
+  /// Returns a deed for the row that its number means in a state, even if the number means another one afterwards.
+  private(set) var settled: @Sendable (Deed, Root) throws -> Deed = { deed, _ in deed }
   private(set) var check: @Sendable () async throws -> Void = {}
   private(set) var refusal: CommandError?
   private(set) var problem: @Sendable (_ earlier: Root, _ state: Root) -> String? = { _, _ in nil }
@@ -20,6 +24,9 @@ struct Deed<Root: Sendable>: Sendable {
     (self.action, self.awaited) = (action, awaited)
   }
 
+  /// Dispatches the action to one row of a list, of which it changes this row only.
+  ///
+  /// A state that is kept for the answer to a settled deed has no other row, so that the action does not copy the list.
   func row<Element: Equatable & Sendable>(
     _ rows: any WritableKeyPath<Root, IdentifiedArray<Element>> & Sendable,
     called notation: String = "N",
@@ -34,6 +41,15 @@ struct Deed<Root: Sendable>: Sendable {
         let some = known.prefix(5).joined(separator: ", ") + (known.count > 5 ? ", …" : "")
         let choice = known.isEmpty ? "none is there yet" : "choose one of \(some)"
         throw CommandError("There is no \(notation) \(Quoted("\(id)")): \(choice)")
+      }
+      deed.settled = { deed, state in
+        let id = try id(state)
+        return with(deed.row(rows, called: notation) { _ in id }) { deed in
+          deed.part = { state in
+            let row = state[keyPath: rows][id: id].map { [$0] } ?? []
+            return with(state) { $0[keyPath: rows] = IdentifiedArray(row) }
+          }
+        }
       }
     }
   }

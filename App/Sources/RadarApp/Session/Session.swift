@@ -26,8 +26,9 @@ struct Session {
   private func answer(_ line: String, _ read: () throws -> Request<AppState>) async -> Answer {
     var answer = Answer(command: String(line.prefix(1_000)))
     do {
-      let request = try read()
-      let earlier = radar.store.state
+      let request = settled(try read())
+      let part = request.deed?.part ?? { $0 }
+      let earlier = part(radar.store.state)
       var correction: Radar.Correction?
       do {
         correction = try await run(request)
@@ -37,7 +38,7 @@ struct Session {
       } catch {
         answer.error = isSingle ? String(lastLineOf: error) : String(oneLineOf: error)
       }
-      answer.changes = Changes(from: earlier, to: radar.store.state)
+      answer.changes = Changes(from: earlier, to: part(radar.store.state))
       await look(at: request, &answer)
       if let correction {
         answer.pane = EntryInfo(correction.entry)
@@ -48,6 +49,11 @@ struct Session {
       answer.error = "\(error)"
     }
     return answer
+  }
+
+  private func settled(_ request: Request<AppState>) -> Request<AppState> {
+    let settled = request.deed.flatMap { try? $0.settled($0, radar.store.state) }
+    return settled.map(Request.feature) ?? request
   }
 
   private func run(_ request: Request<AppState>) async throws -> Radar.Correction? {

@@ -74,6 +74,33 @@ struct SessionTests {
     #expect(state.feed.sources.isEmpty && state.feed.entries.isEmpty)
   }
 
+  @Test func `an answer to a row has all that changed, and the list is not copied`() async throws {
+    let folder = TemporaryFolder()
+    let path = try folder.feed("a.xml", entries: 3)
+    await session.run("feed add \(path)")
+    for command in ["feed like 2", "feed read 3", "feed list liked", "feed like 1"] {
+      var before = state
+      before.unshare()
+      let place = session.radar.addressOfEntries
+      let answer = await session.run(command)
+      let all = Changes(from: before, to: state)
+      #expect(try JSONLine.text(answer.changes) == JSONLine.text(all))
+      #expect(all.lines.contains { $0.hasPrefix("feed.entries[") } == !command.contains("list"))
+      #expect(session.radar.addressOfEntries == place)
+    }
+  }
+
+  @Test func `a settled command is for its row, whatever its number means later`() async throws {
+    let folder = TemporaryFolder()
+    let path = try folder.feed("a.xml", entries: 3)
+    await session.run("feed add \(path)", "feed like 2")
+    let typed = try #require(try session.radar.commands.request("feed like 1").deed)
+    let deed = try typed.settled(typed, state)
+    await session.run("feed list liked")
+    try await session.radar.run(deed)
+    #expect(state.feed.entries.map(\.isLiked) == [true, true, false])
+  }
+
   @Test func `a question of an earlier run is answered by a person, and no script`() async throws {
     let source = FeedSource(id: "apple/swift-nio")
     try await session.radar.send(FeedAction.subscriptionsReceived([source]))
