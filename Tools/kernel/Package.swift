@@ -27,14 +27,17 @@ func module(_ name: String, uses dependencies: [Target.Dependency] = []) -> Targ
   )
 }
 
-func suite(_ name: String, in folder: String) -> Target {
+func suite(_ name: String, in folder: String, with more: [SwiftSetting] = []) -> Target {
   .testTarget(
     name: name,
     dependencies: kernel,
     path: "\(folder)/\(name)",
-    swiftSettings: settings
+    swiftSettings: settings + more
   )
 }
+
+// To optimise these tests takes longer than all runs of them. Proof: the flag keeps all checks.
+let plain: [SwiftSetting] = [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
 let package = Package(
   name: "Kernel",
@@ -42,6 +45,6 @@ let package = Package(
   targets: [
     module("UDFKit"), module("UDFComponents", uses: ["UDFKit"]),
     module("UDFInspection", uses: ["UDFKit"]),
-    suite("UDFKitTests", in: "Packages/UDFKit/Tests"), suite("LawsTests", in: "Tests"),
+    suite("UDFKitTests", in: "Packages/UDFKit/Tests", with: plain), suite("LawsTests", in: "Tests"),
   ]
 )
