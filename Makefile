@@ -27,7 +27,7 @@ LOOPBACK = 127.0.0.1,localhost,::1
 UNPROXIED := $(or $(no_proxy),$(NO_PROXY))
 export no_proxy := $(if $(UNPROXIED),$(UNPROXIED)$(comma))$(LOOPBACK)
 # What these build is not optimised, and takes swift-syntax as it comes.
-packages $(PACKAGES:%=package-%) crash postgres consumer sanitize: export UDFKIT_OPTIMISED =
+packages $(PACKAGES:%=package-%) crash postgres consumer: export UDFKIT_OPTIMISED =
 packages $(PACKAGES:%=package-%) consumer: export UDFKIT_SYNTAX =
 # The modules beside UDFKit and UDFJournal in their packages.
 INSIDE = UDFComponents UDFInspection UDFJournalStorage UDFJournalCoding
