@@ -74,7 +74,8 @@ pictures: sqlite tmux ## draw the README's pictures: radar's screen, and how the
 check: sqlite ## style, sizes, imports, API, architecture, documentation, mistakes, costs
 	@Tools/step style sh -c "$(SOURCES) | xargs -0 $(SWIFT) format lint --strict --parallel"
 	@Tools/step sizes sh -c "$(SOURCES) ':!*.docc/*' ':!Tools/apple/Sources/*' | xargs -0 Tools/sizes"
-	@Tools/step imports $(BUILD) --build-tests --explicit-target-dependency-import-check error
+	@Tools/step imports Tools/imports
+	@Tools/step check-build $(BUILD) --build-tests
 	@$(MAKE) --no-print-directory apple
 	@Tools/step api Tools/api/run --check $(MODULES)
 	@Tools/step architecture $(SWIFT) test --skip-build --filter '^ArchitectureTests\.'
