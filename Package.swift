@@ -231,6 +231,11 @@ let upstream: [Target.Dependency] = ["FlyingFox", "FlyingSocks"].map {
   .product(name: $0, package: "FlyingFox")
 }
 
+/// What is loaded from the web: only here are URLSession and libcurl known.
+///
+/// Its tests, and those of the app, run servers.
+let web = module("WebLoading", testsUse: upstream)
+
 /// A running program, seen and steered from a browser, and its page, which is a part of the program.
 let inspectorParts = kernel + ["UDFJournal", "UDFJournalCoding", "UDFLogging"] + upstream
 let page: [Resource] = [.embedInCode("Page")]
@@ -245,7 +250,7 @@ func library(_ name: String) -> Product {
 /// Everything of Packages/ that the app is composed of.
 let parts =
   kernel + ["TerminalUI", "UDFTerminal", "UDFJournal", "UDFInspector", "FeedParsing", "RichText"]
-  + features.map { .byName(name: $0) }
+  + ["WebLoading"] + features.map { .byName(name: $0) }
 
 /// The command line: its parsing, its help and its completion.
 let commandLine = Target.Dependency.product(
@@ -314,7 +319,7 @@ let repository = Package(
     "UDFKit", "UDFComponents", "UDFInspection", "UDFPresentation", "UDFFoundation", "UDFStyles",
     "UDFCompatibility", "UDFCompatibilityFlow", "UDFTesting", "UDFLogging", "UDFJournal",
     "UDFJournalStorage", "UDFJournalCoding", "UDFInspector", "UDFMacros", "UDFSwiftUI",
-    "TerminalUI", "UDFTerminal", "HTMLParsing", "FeedParsing", "RichText",
+    "TerminalUI", "UDFTerminal", "HTMLParsing", "FeedParsing", "RichText", "WebLoading",
   ]
     + features)
     .map(library) + [.executable(name: "radar", targets: ["radar"])],
@@ -331,7 +336,7 @@ let repository = Package(
     + [part("UDFComponents"), part("UDFInspection")] + presentation + foundation
     + styles + swiftUI + compatibility + testing
     + logging + journal + inspector + macros
-    + module("TerminalUI") + terminal + reading
+    + module("TerminalUI") + terminal + reading + web
     + features.flatMap { feature($0) } + templates.flatMap { feature($0, in: "Tools/feature") }
     + app + tutorial + example + house
 )

@@ -14,7 +14,7 @@ struct RoomTests {
     (
       "App/Sources/RadarApp",
       [
-        ["Text", "Embedded"], ["TextSearch"], ["Live/Web", "Live/Index", "EntryPages"],
+        ["Text", "Embedded"], ["TextSearch"], ["Live/Index", "EntryPages"],
         ["Settings"], ["Live/Feeds", "Live/GitHub", "Exchange", "Documents", "Joining"],
         ["Features"], ["Commands", "Keeping"], ["Root"], ["Session"], ["Screen"],
         ["Launch"],

@@ -2,6 +2,7 @@ import FeedFeature
 import FeedParsing
 import Foundation
 import SearchFeature
+import WebLoading
 
 struct Clients: Sendable {
   var search: SearchClient

@@ -2,6 +2,7 @@ import CounterFeature
 import FeedFeature
 import SearchFeature
 import UDFKit
+import WebLoading
 
 // To join a feature: its slice in the state, its entry in the list, and the entry itself.
 // `make feature` writes all three. Elsewhere, only clients and rules between features name one; see App/README.md.
@@ -75,7 +76,7 @@ extension Feature<AppState> {
       commands: FeedCommands.self,
       reducer: Reducer {
         Scope(\.feed) {
-          FeedFeature.reducer(client: clients.feed, atOnce: WebLimits.requestsAtOnce)
+          FeedFeature.reducer(client: clients.feed, atOnce: WebClient.requestsAtOnce)
           Exchange.reducer(client: clients.exchange, feed: clients.feed)
         }
         Scope(through: .found) { TextSearch.reducer(index: clients.index) }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import UDFTerminal
+import WebLoading
 
 struct ConfigCommand: ParsableCommand, Launchable {
   static let configuration = CommandConfiguration(

@@ -1,5 +1,6 @@
 import Foundation
 import TerminalUI
+import WebLoading
 
 struct WrittenSettings: Decodable {
   let live: Bool?

@@ -2,6 +2,7 @@ import FeedFeature
 import Foundation
 import Testing
 import UDFKit
+import WebLoading
 
 @testable import RadarApp
 

@@ -4,6 +4,7 @@ import Synchronization
 import Testing
 import UDFJournal
 import UDFKit
+import WebLoading
 
 @testable import RadarApp
 
@@ -135,7 +136,7 @@ struct RefreshUndoTests {
     radar.store.dispatch(FeedAction.subscriptionsReceived(sources))
     await finish(["old"])
     radar.store.dispatch(FeedAction.refreshRequested)
-    await wait(for: min(count, WebLimits.requestsAtOnce))
+    await wait(for: min(count, WebClient.requestsAtOnce))
   }
 
   private func wait(for count: Int) async {
@@ -177,7 +178,7 @@ struct RefreshUndoTests {
   }
 
   @Test func `what was read in the place of the source is read again`() async throws {
-    let count = WebLimits.requestsAtOnce + 1
+    let count = WebClient.requestsAtOnce + 1
     await refresh(count)
     radar.store.dispatch(FeedAction.sourceRemoved(1))
     while !documents.sources.contains("\(count)") { await Task.yield() }

@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 import Testing
 import UDFKit
 
@@ -43,34 +42,6 @@ final class TemporaryFolder: Sendable {
       "<rss version=\"2.0\"><channel><title>\(name)</title>\(items.joined())</channel></rss>"
     )
   }
-}
-
-/// An event that occurs once, and for which tasks wait.
-struct Signal: Sendable {
-  private let stream: AsyncStream<Void>
-  private let continuation: AsyncStream<Void>.Continuation
-
-  init() { (stream, continuation) = AsyncStream.makeStream() }
-
-  func send() { continuation.finish() }
-
-  func wait() async throws {
-    for await _ in stream {}
-    try Task.checkCancellation()
-  }
-
-  static func never() async throws -> Never {
-    try await Signal().wait()
-    throw CancellationError()
-  }
-}
-
-/// A sequence of numbers that starts at zero.
-final class Ticks: Sendable {
-  private let given = Atomic(0)
-  var count: Int { given.load(ordering: .relaxed) }
-
-  func next() -> Int { given.wrappingAdd(1, ordering: .relaxed).oldValue }
 }
 
 /// Returns the error of a closure as text, or nil if there is none.

@@ -2,6 +2,7 @@ import FeedFeature
 import FeedParsing
 import Foundation
 import Synchronization
+import WebLoading
 
 /// A fetcher of feeds over HTTP, which loads only changed documents.
 struct FeedFetcher: Sendable {
@@ -45,7 +46,7 @@ struct FeedFetcher: Sendable {
     else { return FetchError(answer) }
     let reason = "until \(RetryTime.text(end, now: now)) (\(answer.statusLine))"
     let line = "\(answer.url.authority) wants to be left alone \(reason): refresh again then"
-    gate.begin(RetryGate.Pause(end: end, line: line), at: answer.url)
+    gate.close(until: end, because: line, at: answer.url)
     return FetchError(line, retryAfter: end)
   }
 

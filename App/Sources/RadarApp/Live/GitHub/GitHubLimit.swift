@@ -1,5 +1,6 @@
 import Foundation
 import SearchFeature
+import WebLoading
 
 struct GitHubLimit: Equatable {
   let end: Date

@@ -1,5 +1,6 @@
 import Foundation
 import SearchFeature
+import WebLoading
 
 /// A search of repositories with GitHub's REST API, or with a compatible server.
 struct GitHubSearch: Sendable {
@@ -64,7 +65,7 @@ struct GitHubSearch: Sendable {
     let now = now()
     if let limit = GitHubLimit(answer, now: now) {
       let line = limit.line(host: answer.url.authority, token: token, now: now)
-      gate.begin(RetryGate.Pause(end: limit.end, line: line), at: baseURL)
+      gate.close(until: limit.end, because: line, at: baseURL)
       throw SearchError(line)
     }
     guard answer.status == 200 else { throw SearchError(answer, for: query, token: token) }

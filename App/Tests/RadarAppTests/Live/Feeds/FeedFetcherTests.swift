@@ -3,6 +3,7 @@ import FlyingFox
 import Foundation
 import Synchronization
 import Testing
+import WebLoading
 
 @testable import RadarApp
 

@@ -3,6 +3,7 @@ import Foundation
 import SearchFeature
 import Synchronization
 import Testing
+import WebLoading
 
 @testable import RadarApp
 

@@ -4,6 +4,7 @@ import SearchFeature
 import Testing
 
 @testable import RadarApp
+@testable import WebLoading
 
 @Suite(.serialized)
 struct GitHubSearchTests {

@@ -1,5 +1,6 @@
 import FlyingFox
 import Foundation
+import WebLoading
 
 @testable import RadarApp
 

@@ -1,6 +1,7 @@
 import Foundation
 
-struct WebError: Error, Equatable, Sendable, CustomStringConvertible {
+/// The reason why a document cannot be loaded, where, and what to do.
+public struct WebError: Error, Equatable, Sendable, CustomStringConvertible {
   enum Reason: Equatable, Sendable {
     case notWeb
     /// The port or the number of the host is none.
@@ -25,7 +26,8 @@ struct WebError: Error, Equatable, Sendable, CustomStringConvertible {
 
   init(_ reason: Reason, at url: URL) { (self.reason, self.url) = (reason, url) }
 
-  var description: String {
+  /// The reason in a line.
+  public var description: String {
     let place = url.place
     return switch reason {
     case .notWeb: "\(place) is not a web address: give one that begins with http:// or https://"

@@ -1,17 +1,29 @@
-import Foundation
+public import Foundation
 import Synchronization
 
 /// A client that loads web addresses, within limits, and whose copies share connections.
-struct WebClient: Sendable {
-  var limits = WebLimits()
+public struct WebClient: Sendable {
+  /// The maximum number of requests at the same time, which is that of `curl --parallel`.
+  public static let requestsAtOnce = 50
   let session = WebSession()
-  var sleep: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
+  private let limits: WebLimits
+  private let sleep: @Sendable (Duration) async throws -> Void
+
+  /// Creates a client with connections of its own, which are opened when they are needed.
+  public init() { self.init(limits: WebLimits()) }
+
+  init(
+    limits: WebLimits,
+    sleep: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
+  ) {
+    (self.limits, self.sleep) = (limits, sleep)
+  }
 
   /// Loads the document at an address, following redirects and decompressing the body.
   ///
   /// An answer is returned for every status. `validators` returns more header fields for each address on the way, so
   /// that the server may answer 304. If it throws an error, the request ends.
-  func get(
+  public func get(
     _ url: URL,
     headers: [String: String] = [:],
     validators: @escaping @Sendable (URL) throws -> [String: String] = { _ in [:] }
@@ -108,11 +120,13 @@ final class WebSession: Sendable {
 }
 
 /// The answer of a server, with any status, and with its body decompressed.
-struct WebAnswer: Equatable, Sendable {
+public struct WebAnswer: Equatable, Sendable {
   /// The address that answered, which is the last one if there were redirects.
-  let url: URL
-  let status: Int
-  var body: Data
+  public let url: URL
+  /// The number of the status, such as 200.
+  public let status: Int
+  /// The body.
+  public internal(set) var body: Data
   private let headers: [String: String]
 
   init(url: URL, status: Int, headers: [String: String] = [:], body: Data = Data()) {
@@ -120,9 +134,13 @@ struct WebAnswer: Equatable, Sendable {
     self.headers = Dictionary(headers.map { ($0.key.lowercased(), $0.value) }) { first, _ in first }
   }
 
-  subscript(header: String) -> String? { headers[header.lowercased()] }
+  /// The value of a header field, whose name is in any case, or nil if there is none.
+  public subscript(header: String) -> String? { headers[header.lowercased()] }
 
-  var statusLine: String { Self.names[status].map { "\(status) \($0)" } ?? "status \(status)" }
+  /// The status for a message, such as `404 Not Found`.
+  public var statusLine: String {
+    Self.names[status].map { "\(status) \($0)" } ?? "status \(status)"
+  }
 
   private static let names = [
     304: "Not Modified", 400: "Bad Request", 401: "Unauthorized", 403: "Forbidden",

@@ -22,7 +22,7 @@ final class WebLoader: Sendable {
     self.curl = curl
     self.multi = multi
     // The largest number of connections to one host.
-    _ = curl.setMultiNumber(multi, 7, WebLimits.requestsAtOnce)
+    _ = curl.setMultiNumber(multi, 7, WebClient.requestsAtOnce)
     let thread = Thread { [self] in run() }
     thread.name = "web"
     thread.start()

@@ -1,23 +1,26 @@
-import Foundation
+public import Foundation
 import Synchronization
 
-enum RetryTime {
+/// The time at which a server may be asked again.
+public enum RetryTime {
   /// The longest accepted pause, so that a server's mistake does not block it forever.
   private static let longest: TimeInterval = 86_400
 
-  static func retryAfter(_ answer: WebAnswer, now: Date) -> Date? {
+  /// Returns the time that the header `Retry-After` names, or nil if it names none.
+  public static func retryAfter(_ answer: WebAnswer, now: Date) -> Date? {
     guard let text = answer["Retry-After"]?.trimmingCharacters(in: .whitespaces) else { return nil }
     let seconds = UInt32(text).map { now.addingTimeInterval(TimeInterval($0)) }
     return (seconds ?? date(text)).map { believable($0, now: now) }
   }
 
   /// Returns the time, rounded to a full second and limited to between a second and a day from now.
-  static func believable(_ date: Date, now: Date) -> Date {
+  public static func believable(_ date: Date, now: Date) -> Date {
     let end = now.timeIntervalSince1970 + min(max(date.timeIntervalSince(now), 1), longest)
     return Date(timeIntervalSince1970: end.rounded(.up))
   }
 
-  static func text(_ date: Date, now: Date) -> String {
+  /// Returns the time for a message, with the day if it is not today.
+  public static func text(_ date: Date, now: Date) -> String {
     let day = date.formatted(.iso8601.year().month().day())
     let time = date.formatted(.iso8601.time(includingFractionalSeconds: false))
     let today = now.formatted(.iso8601.year().month().day())
@@ -34,20 +37,30 @@ enum RetryTime {
 }
 
 /// The servers that asked for a pause, each with the end and the reason.
-final class RetryGate: Sendable {
+public final class RetryGate: Sendable {
   private let pauses = Mutex<[String: Pause]>([:])
 
-  struct Pause: Equatable, Sendable {
-    let end: Date
-    let line: String
+  /// A pause for which a server asked.
+  public struct Pause: Equatable, Sendable {
+    /// When it ends.
+    public let end: Date
+    /// Why there is one.
+    public let line: String
   }
 
-  func pause(at url: URL, now: Date) -> Pause? {
+  /// Creates a gate at which no server has a pause.
+  public init() {}
+
+  /// Returns the pause of the server of an address, or nil if it has none or it is over.
+  public func pause(at url: URL, now: Date) -> Pause? {
     pauses.withLock { pauses in
       if let pause = pauses[url.origin], pause.end <= now { pauses[url.origin] = nil }
       return pauses[url.origin]
     }
   }
 
-  func begin(_ pause: Pause, at url: URL) { pauses.withLock { $0[url.origin] = pause } }
+  /// Begins a pause of the server of an address, at which nobody is let through until its end.
+  public func close(until end: Date, because line: String, at url: URL) {
+    pauses.withLock { $0[url.origin] = Pause(end: end, line: line) }
+  }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import RadarApp
+@testable import WebLoading
 
 struct RetryTimeTests {
   /// The time 2023-11-14 22:13:20 UTC.
@@ -41,7 +41,7 @@ struct RetryTimeTests {
     let gate = RetryGate()
     let pause = RetryGate.Pause(end: now.addingTimeInterval(10), line: "later")
     let url = try LoopbackAddress.parse("http://Example.com/a")
-    gate.begin(pause, at: url)
+    gate.close(until: pause.end, because: pause.line, at: url)
     let same = try LoopbackAddress.parse("http://user@example.com:80/b?c")
     #expect(gate.pause(at: same, now: now.addingTimeInterval(9.9)) == pause)
     for other in ["https://example.com/a", "http://example.com:81", "http://example.org/a"] {

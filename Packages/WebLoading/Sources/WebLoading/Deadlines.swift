@@ -48,9 +48,6 @@ final class Activity: Sendable {
 }
 
 struct WebLimits: Equatable, Sendable {
-  /// The maximum number of requests at the same time, which is that of `curl --parallel`.
-  static let requestsAtOnce = 50
-
   /// The maximum size of a body, in bytes, counted after decompression and on arrival.
   var maximumBytes = 10_000_000
 

@@ -1,8 +1,9 @@
-import Foundation
+public import Foundation
 
 /// A conversion of external text to one printable line of a terminal.
-enum PlainLine {
-  static func text(_ text: String, limit: Int = .max) -> String {
+public enum PlainLine {
+  /// Returns a text whose spaces, line breaks and control characters are single spaces, with at most `limit` characters.
+  public static func text(_ text: String, limit: Int = .max) -> String {
     let isSpace: (Unicode.Scalar) -> Bool = { scalar in
       switch scalar.properties.generalCategory {
       case .control, .lineSeparator, .paragraphSeparator, .format: true
@@ -17,7 +18,7 @@ enum PlainLine {
 
 extension URL {
   /// The address for a message, without the user name, the password and the query, each of which may be secret.
-  var place: String {
+  public var place: String {
     guard var parts = URLComponents(url: self, resolvingAgainstBaseURL: true) else {
       return PlainLine.text(absoluteString, limit: 120)
     }
@@ -32,9 +33,11 @@ extension URL {
     return "\(scheme)://\(host()?.lowercased() ?? ""):\(port)"
   }
 
-  var authority: String { (host() ?? "") + (port.map { ":\($0)" } ?? "") }
+  /// The host and, if it is given, the port.
+  public var authority: String { (host() ?? "") + (port.map { ":\($0)" } ?? "") }
 
-  var isWeb: Bool {
+  /// Whether the address is one of the web, which begins with http:// or https:// and has a host.
+  public var isWeb: Bool {
     ["http", "https"].contains(scheme?.lowercased()) && host()?.isEmpty == false
   }
 }

@@ -1,9 +1,8 @@
 import FlyingFox
 import Foundation
 import Testing
-import UDFKit
 
-@testable import RadarApp
+@testable import WebLoading
 
 @Suite(.serialized)
 struct WebClientLifetimeTests {
@@ -12,10 +11,11 @@ struct WebClientLifetimeTests {
       HTTPResponse(statusCode: .ok, body: Data(repeating: 1, count: 20_000))
     }.serve { upstream in
       let client = WebClient()
-      var random = SeededRandom(seed: 3)
+      var chance = 3
       for _ in 1...30 {
         let tasks = (1...10).map { _ in
-          let steps = Int.random(in: 0..<200, using: &random)
+          chance = (chance * 1_103_515_245 + 12_345) % 2_147_483_648
+          let steps = (chance >> 16) % 200
           let task = Task { try await client.get(upstream.url) }
           Task {
             for _ in 0..<steps { await Task.yield() }

@@ -3,9 +3,9 @@ import Foundation
 
 /// The functions of libcurl.
 ///
-/// FoundationNetworking uses libcurl too. But it asks without a pause whether a connection can be written while the
-/// server is silent, and it refuses IPv6 numbers. The library is opened and not linked. So nobody needs its header, and
-/// a run without the network does not load it.
+/// FoundationNetworking uses libcurl too. But that of Swift 6.3 asks without a pause whether a connection can be written
+/// while the server is silent, refuses IPv6 numbers, and never delivers an answer that asks for a password. The library is
+/// opened and not linked. So nobody needs its header, and a run without the network does not load it.
 struct CurlFunctions: Sendable {
   typealias Handle = UnsafeMutableRawPointer
 

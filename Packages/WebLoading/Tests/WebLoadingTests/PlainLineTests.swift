@@ -1,6 +1,6 @@
 import Testing
 
-@testable import RadarApp
+@testable import WebLoading
 
 struct PlainLineTests {
   @Test(arguments: [

@@ -2,7 +2,7 @@ import FlyingFox
 import Foundation
 import Testing
 
-@testable import RadarApp
+@testable import WebLoading
 
 @Suite(.serialized)
 struct WebClientTests {
@@ -59,7 +59,7 @@ struct WebClientTests {
     }
   }
 
-  @Test func `a port that is none is told in a line of radar's own`() async throws {
+  @Test func `a port that is none is told in a line of its own`() async throws {
     let url = try #require(URL(string: "http://127.0.0.1:99999/x"))
     await #expect(throws: WebError(.cannotBeLoaded, at: url)) { try await WebClient().get(url) }
     let line = WebError(.cannotBeLoaded, at: url).description
@@ -68,7 +68,7 @@ struct WebClientTests {
 
   /// Redirects `/n` to `/n-1` until `/0`, and other paths to invalid targets.
   @Sendable private static func answer(_ request: HTTPRequest) -> HTTPResponse {
-    let status = request.queryValue("status").flatMap { Int($0) } ?? 302
+    let status = request.query.first { $0.name == "status" }.flatMap { Int($0.value) } ?? 302
     let target: String? =
       switch request.path {
       case "/circle": "/circle/back"

@@ -14,7 +14,7 @@ final class WebLoader: Sendable {
     configuration.httpShouldSetCookies = false
     configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
     // Most sources are on one host, and none of them waits for the others.
-    configuration.httpMaximumConnectionsPerHost = WebLimits.requestsAtOnce
+    configuration.httpMaximumConnectionsPerHost = WebClient.requestsAtOnce
     // ``Deadlines`` enforces the time limits.
     configuration.timeoutIntervalForRequest = 86_400
     configuration.timeoutIntervalForResource = 86_400

@@ -2,7 +2,7 @@ import FlyingFox
 import Foundation
 import Testing
 
-@testable import RadarApp
+@testable import WebLoading
 
 @Suite(.serialized)
 struct WebClientFaultTests {

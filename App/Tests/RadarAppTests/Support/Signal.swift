@@ -1,0 +1,1 @@
+../../../../Packages/WebLoading/Tests/WebLoadingTests/Signal.swift
