@@ -240,7 +240,7 @@ endif
 # SwiftPM removes from a build folder what a package does not use from elsewhere, and would build it again for the next
 # one. So packages that use the same come one after the other, and those of which `make crash` and `make postgres` use the
 # dependencies come last.
-USES_NOTHING = UDFKit HTMLParsing FeedParsing RichText TerminalUI UDFTerminal UDFSwiftUI UDFMacros WebLoading
+USES_NOTHING = UDFKit HTMLParsing FeedParsing RichText TerminalUI TerminalIO UDFTerminal UDFSwiftUI UDFMacros WebLoading
 USES_MOST = UDFLogging UDFInspector UDFJournal
 IN_ORDER = $(USES_NOTHING) $(filter-out $(USES_NOTHING) $(USES_MOST),$(PACKAGES)) $(USES_MOST)
 

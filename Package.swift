@@ -195,8 +195,9 @@ let macros: [Target] =
     )
   ]
 
-/// The pane of a feature on a terminal: a store's state as lines, and keys as actions.
-let terminal = module("UDFTerminal", uses: kernel + ["TerminalUI"])
+/// The terminal of a process, and the pane of a feature on one: a store's state as lines, and keys as actions.
+let terminal =
+  module("TerminalIO", uses: ["TerminalUI"]) + module("UDFTerminal", uses: kernel + ["TerminalUI"])
 
 /// What is read from outside: HTML, feeds, and texts for a screen.
 let reading: [Target] =
@@ -249,7 +250,10 @@ func library(_ name: String) -> Product {
 
 /// Everything of Packages/ that the app is composed of.
 let parts =
-  kernel + ["TerminalUI", "UDFTerminal", "UDFJournal", "UDFInspector", "FeedParsing", "RichText"]
+  kernel + [
+    "TerminalUI", "TerminalIO", "UDFTerminal", "UDFJournal", "UDFInspector", "FeedParsing",
+    "RichText",
+  ]
   + ["WebLoading"] + features.map { .byName(name: $0) }
 
 /// The command line: its parsing, its help and its completion.
@@ -312,17 +316,20 @@ let house: [Target] = [
   suite("SeedTests", uses: kernel + ["UDFStyles", "UDFMacros", "UDFTesting"]),
 ]
 
+let targets: [Target] =
+  module("UDFKit", testsUse: ["UDFComponents", "UDFInspection"])
+  + [part("UDFComponents"), part("UDFInspection")] + presentation + foundation
+  + styles + swiftUI + compatibility + testing
+  + logging + journal + inspector + macros
+  + module("TerminalUI") + terminal + reading + web
+  + features.flatMap { feature($0) } + templates.flatMap { feature($0, in: "Tools/feature") }
+  + app + tutorial + example + house
+
 let repository = Package(
   name: "UDFKit",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
-  products: ([
-    "UDFKit", "UDFComponents", "UDFInspection", "UDFPresentation", "UDFFoundation", "UDFStyles",
-    "UDFCompatibility", "UDFCompatibilityFlow", "UDFTesting", "UDFLogging", "UDFJournal",
-    "UDFJournalStorage", "UDFJournalCoding", "UDFInspector", "UDFMacros", "UDFSwiftUI",
-    "TerminalUI", "UDFTerminal", "HTMLParsing", "FeedParsing", "RichText", "WebLoading",
-  ]
-    + features)
-    .map(library) + [.executable(name: "radar", targets: ["radar"])],
+  products: targets.filter { $0.type == .regular && $0.path?.hasPrefix("Packages/") == true }
+    .map { library($0.name) } + [.executable(name: "radar", targets: ["radar"])],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
@@ -332,13 +339,7 @@ let repository = Package(
     .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.13.1"),
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ] + syntaxPackage,
-  targets: module("UDFKit", testsUse: ["UDFComponents", "UDFInspection"])
-    + [part("UDFComponents"), part("UDFInspection")] + presentation + foundation
-    + styles + swiftUI + compatibility + testing
-    + logging + journal + inspector + macros
-    + module("TerminalUI") + terminal + reading + web
-    + features.flatMap { feature($0) } + templates.flatMap { feature($0, in: "Tools/feature") }
-    + app + tutorial + example + house
+  targets: targets
 )
 
 /// One package of Packages/, whose manifest is a link to this file: its targets and products, and what these use.

@@ -72,6 +72,7 @@ enum ImportRules {
     "UDFKit": [], "TerminalUI": [], "HTMLParsing": [],
     "FeedParsing": ["HTMLParsing", "Foundation", "FoundationXML"],
     "RichText": ["HTMLParsing", "TerminalUI"],
+    "TerminalIO": ["TerminalUI", "Foundation"],
     "WebLoading": ["Foundation", "FlyingFox", "FlyingSocks"],
     "UDFTesting": [
       "UDFKit", "TerminalUI", "CustomDump", "IssueReporting", "Testing", "Foundation",

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import TerminalIO
 
 /// All commands: those of the joined features, and radar's own.
 struct CommandBook: Sendable {

@@ -4,7 +4,7 @@ import SearchFeature
 import UDFJournal
 import UDFKit
 
-extension Reducer where State == AppState {
+extension Reducer<AppState> {
   static func app(_ features: [Feature<AppState>]) -> Reducer<AppState> {
     Reducer {
       // The number of a source means another one after the removal.
@@ -108,6 +108,4 @@ extension Lens<AppState, FoundFeeds> {
   }
 }
 
-extension AppState {
-  var found: FoundFeeds { Lens.found.get(self) }
-}
+extension AppState { var found: FoundFeeds { Lens.found.get(self) } }

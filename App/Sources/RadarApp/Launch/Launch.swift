@@ -1,3 +1,5 @@
+import TerminalIO
+import TerminalUI
 import UDFInspector
 import UDFJournal
 import UDFKit

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import TerminalIO
 
 /// The program `radar`.
 public enum RadarProgram {

@@ -1,34 +1,5 @@
 import TerminalUI
 
-/// A rectangle of the screen, whose upper left corner is row 1, column 1.
-struct Frame: Hashable, Sendable {
-  var row: Int
-  var column: Int
-  var width: Int
-  var height: Int
-
-  var innerWidth: Int { max(0, width - 4) }
-
-  var innerHeight: Int { max(0, height - 2) }
-
-  func contains(row: Int, column: Int) -> Bool {
-    (self.row..<self.row + max(0, height)).contains(row)
-      && (self.column..<self.column + max(0, width)).contains(column)
-  }
-
-  fileprivate func grid(of count: Int, columns: Int) -> [Frame] {
-    let most = max(1, min(count, columns))
-    let rows = (count + most - 1) / most
-    return (0..<count).map { index in
-      let (line, place) = (index / most, index % most)
-      let boxes = min(most, count - line * most)
-      let (top, bottom) = (height * line / rows, height * (line + 1) / rows)
-      let (left, right) = (width * place / boxes, width * (place + 1) / boxes)
-      return Frame(row: row + top, column: column + left, width: right - left, height: bottom - top)
-    }
-  }
-}
-
 struct Layout: Equatable, Sendable {
   private static let minimumWidth = 36
   let features: [Frame]
@@ -54,10 +25,4 @@ struct Layout: Equatable, Sendable {
     footer = Frame(row: height + 1, column: 1, width: width, height: min(1, size.rows))
     page = Frame(row: 1, column: 1, width: width, height: height)
   }
-}
-
-struct ScreenSize: Equatable, Sendable {
-  var rows: Int
-  var columns: Int
-  static let usual = ScreenSize(rows: 24, columns: 80)
 }

@@ -1,3 +1,4 @@
+import TerminalIO
 import TerminalUI
 import UDFKit
 import UDFTerminal
@@ -57,7 +58,9 @@ final class Screen {
     let places = radar.features.map(\.place)
     layout = Layout(size, places)
     table = ScreenKeys(settings.keys)
-    painter = Painter(isUncolored: !settings.color, colors: settings.colors)
+    painter = Painter { [settings] in
+      settings.color ? $0.restyled(settings.colors.style) : $0.uncolored
+    }
     said = Self.greeting(table)
     panes = radar.features.map { $0.pane(radar.store) }
     state = ScreenState(panes: panes.count, focus: places.firstIndex(of: .main) ?? 0)
@@ -163,9 +166,7 @@ final class Screen {
     panes.isEmpty ? [] : panes[state.focus].keys.filter(\.isAvailable)
   }
 
-  func paneKey(_ key: Key) -> PaneKey? {
-    availableKeys.first { table.keys(of: $0).contains(key) }
-  }
+  func paneKey(_ key: Key) -> PaneKey? { availableKeys.first { table.keys(of: $0).contains(key) } }
 
   var asking: Int? { panes.firstIndex(where: \.isAsking) }
 

@@ -1,4 +1,5 @@
 import Foundation
+import TerminalIO
 package import TerminalUI
 
 /// The parts of the environment that radar uses: its input and its output.

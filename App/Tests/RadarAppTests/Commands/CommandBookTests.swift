@@ -143,6 +143,8 @@ struct CommandParsingTests {
       #expect((1..<250).contains(error.count))
       #expect(error.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F })
     }
+    let tooLong = error(String(repeating: "A", count: 1_000_001))
+    #expect(tooLong.hasSuffix("has more than 1000000 bytes: type a shorter command"))
   }
 }
 

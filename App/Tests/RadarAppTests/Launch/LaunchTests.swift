@@ -1,4 +1,6 @@
 import Foundation
+import TerminalIO
+import TerminalUI
 import Testing
 
 @testable import RadarApp
@@ -121,9 +123,7 @@ struct LaunchTests {
 }
 
 struct BrowserTests {
-  @Test(arguments: [
-    ("/bin/echo", ["x"]), ("/bin/echo -n", ["-n", "x"]), ("echo", ["x"]),
-  ])
+  @Test(arguments: [("/bin/echo", ["x"]), ("/bin/echo -n", ["-n", "x"]), ("echo", ["x"])])
   func `BROWSER names the program that opens a link`(browser: String, arguments: [String]) {
     let command = Browser.command(for: "x", ["BROWSER": browser, "PATH": "/bin"])
     #expect(command?.program == "/bin/echo")

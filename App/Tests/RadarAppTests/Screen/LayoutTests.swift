@@ -1,3 +1,4 @@
+import TerminalIO
 import TerminalUI
 import Testing
 

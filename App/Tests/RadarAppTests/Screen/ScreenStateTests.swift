@@ -1,5 +1,6 @@
 import FeedFeature
 import Foundation
+import TerminalIO
 import TerminalUI
 import Testing
 import UDFKit

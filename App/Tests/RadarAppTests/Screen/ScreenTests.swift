@@ -1,6 +1,7 @@
 import CounterFeature
 import FeedFeature
 import Foundation
+import TerminalIO
 import TerminalUI
 import Testing
 import UDFKit

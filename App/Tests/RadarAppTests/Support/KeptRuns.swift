@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import TerminalIO
 import TerminalUI
 import Testing
 

@@ -2,6 +2,7 @@ import CounterFeature
 import FeedFeature
 import Foundation
 import SearchFeature
+import TerminalIO
 import TerminalUI
 import Testing
 import UDFKit
@@ -101,10 +102,7 @@ final class ScreenDriver {
   }
 
   /// Follows a source, and waits until its entries are on the screen.
-  func follow(
-    name: String = "a.xml",
-    _ entries: (_ source: String) -> [FeedEntry]
-  ) async throws {
+  func follow(name: String = "a.xml", _ entries: (_ source: String) -> [FeedEntry]) async throws {
     let source = try folder.feed(name, entries: 0)
     try await radar.send(FeedAction.addRequested(source))
     let entries = entries(source)

@@ -8,15 +8,14 @@ public enum ControlSequence {
   public static let hideCursor = make("?25l")
   /// Shows the cursor.
   public static let showCursor = make("?25h")
-  /// Takes the whole screen: a second screen is shown, without a cursor, and the mouse and pasted texts are
-  /// reported.
-  public static let takeScreen =
-    make("?1049h") + make("?25l") + make("?1000h") + make("?1006h") + make("?2004h")
+  /// Takes the whole screen: a second screen is shown, without a cursor, and the mouse and pasted texts are reported.
+  public static let takeScreen: StaticString =
+    "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?1000h\u{1B}[?1006h\u{1B}[?2004h"
   /// Gives the screen back as it was before it was taken.
   ///
   /// A style that was not ended ends, so this can follow a text of which only a part was written.
-  public static let giveScreenBack =
-    make("0m") + make("?2004l") + make("?1006l") + make("?1000l") + make("?25h") + make("?1049l")
+  public static let giveScreenBack: StaticString =
+    "\u{1B}[0m\u{1B}[?2004l\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?25h\u{1B}[?1049l"
 
   /// Moves the cursor to a row and a column, counted from 1.
   public static func move(row: Int, column: Int) -> String { make("\(row);\(column)H") }

@@ -26,7 +26,7 @@ struct RenderingTests {
   }
 
   @Test func `a screen that is given back in the middle of a text has the terminal's own look`() {
-    #expect(ControlSequence.giveScreenBack.hasPrefix("\u{1B}[0m"))
+    #expect(ControlSequence.giveScreenBack.description.hasPrefix("\u{1B}[0m"))
   }
 
   @Test func `every colour has a code of its own`() {

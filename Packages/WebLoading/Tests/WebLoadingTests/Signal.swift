@@ -1,11 +1,8 @@
 import Synchronization
 
 /// An event that occurs once, and for which tasks wait.
-struct Signal: Sendable {
-  private let stream: AsyncStream<Void>
-  private let continuation: AsyncStream<Void>.Continuation
-
-  init() { (stream, continuation) = AsyncStream.makeStream() }
+final class Signal: Sendable {
+  private let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
 
   func send() { continuation.finish() }
 

@@ -1,7 +1,8 @@
 import Foundation
+import TerminalUI
 
 /// The terminal of this process, with its whole screen, in a mode that delivers keys instead of lines.
-enum Terminal {
+public enum Terminal {
   // Proof: the memory is written before a handler is installed, and only read afterwards.
   private nonisolated(unsafe) static let own = UnsafeMutablePointer<termios>.allocate(capacity: 1)
   // Proof: see above.
@@ -10,10 +11,6 @@ enum Terminal {
   private nonisolated(unsafe) static let earlier =
     UnsafeMutablePointer<sigaction>.allocate(capacity: 64)
 
-  // Proof: see above. The texts that take the screen and give it back, which live as long as the process.
-  private nonisolated(unsafe) static var taking = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
-  // Proof: see above.
-  private nonisolated(unsafe) static var giving = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
   // Proof: an exit and a signal handler may give the screen back at the same time. Then it is written twice, which
   // does no harm.
   private nonisolated(unsafe) static var isTaken = false
@@ -37,21 +34,27 @@ enum Terminal {
   }
 
   /// Lets Ctrl-\ end the process without the crash reporter of Swift's runtime, because it is no crash.
-  static func quitPlainly() {
+  public static func quitPlainly() {
     sigaction(SIGQUIT, nil, earlier + Int(SIGQUIT))
     if !wasIgnored(SIGQUIT) { signal(SIGQUIT, SIG_DFL) }
   }
 
-  /// Delivers keys as they are pressed, without echo, until the process exits.
-  static func begin(taking: String, _ giving: String) -> Bool {
+  /// Takes the whole screen, without echo, and delivers what happens on it until the process exits.
+  ///
+  /// Returns false if the terminal does not hand over keys. If it fails later, `fail` gets the reason.
+  public static func begin(
+    _ events: EventQueue,
+    orElse fail: @escaping @Sendable (String) -> Never
+  ) -> Bool {
     guard tcgetattr(0, own) == 0 else { return false }
-    (self.taking, self.giving) = (kept(taking), kept(giving))
     keys.initialize(to: own.pointee)
     cfmakeraw(keys)
     keys.pointee.c_oflag = own.pointee.c_oflag
     for number in ending { sigaction(number, nil, earlier + Int(number)) }
     atexit { Terminal.end() }
     resume()
+    watchSignals(events)
+    readKeys(into: events, orElse: fail)
     return true
   }
 
@@ -60,24 +63,17 @@ enum Terminal {
     for number in ending where !wasIgnored(number) { signal(number, handler) }
     tcsetattr(0, TCSANOW, keys)
     isTaken = true
-    _ = Descriptor.put(UnsafeRawBufferPointer(taking), to: 1, patience: 1_000)
+    Descriptor.put(ControlSequence.takeScreen)
   }
 
   /// Restores the terminal, unless another process is now in the foreground.
-  static func end() {
+  public static func end() {
     guard isTaken else { return }
     isTaken = false
     let foreground = tcgetpgrp(0)
     guard foreground == -1 || foreground == getpgrp() else { return }
-    _ = Descriptor.put(UnsafeRawBufferPointer(giving), to: 1, patience: 1_000)
+    Descriptor.put(ControlSequence.giveScreenBack)
     tcsetattr(0, TCSANOW, own)
-  }
-
-  private static func kept(_ text: String) -> UnsafeBufferPointer<UInt8> {
-    // Proof: the memory is initialized here, and never freed or written again.
-    let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: text.utf8.count)
-    _ = bytes.initialize(from: text.utf8)
-    return UnsafeBufferPointer(bytes)
   }
 
   /// Restores the terminal, and performs the signal's former action.

@@ -1,15 +1,17 @@
 /// A converter from bytes that arrive in pieces to lines.
 ///
 /// A line ends with a line feed, before which a carriage return may stand. Bytes that are not UTF-8 become the replacement
-/// character. A byte order mark at the very beginning is removed. Of a line that is longer than any command, only one byte
-/// more than the longest is kept, so that endless input does not need endless memory.
-struct LineSplitter {
-  static let maximumLength = 1_000_000
+/// character. A byte order mark at the very beginning is removed. Of a line that is longer than the longest, only one byte
+/// more is kept, so that endless input does not need endless memory.
+public struct LineSplitter {
+  /// The maximum number of bytes of a line.
+  public static let maximumLength = 1_000_000
 
   private var pending: [UInt8] = []
   private var isFirst = true
 
-  static func lines(of bytes: some Collection<UInt8>) -> [String] {
+  /// Returns the lines of all bytes.
+  public static func lines(of bytes: some Collection<UInt8>) -> [String] {
     var splitter = LineSplitter()
     let lines = splitter.add(bytes)
     return lines + [splitter.finish()].compactMap(\.self)
