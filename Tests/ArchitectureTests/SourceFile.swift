@@ -9,9 +9,7 @@ struct SourceFile {
   /// The code of the file.
   let swift: SwiftText
 
-  init(path: String, text: String) {
-    (self.path, self.text, swift) = (path, text, SwiftText(text))
-  }
+  init(path: String, text: String) { (self.path, self.text, swift) = (path, text, SwiftText(text)) }
 
   /// The package of Packages/ to which the file belongs, if any.
   var package: String? {

@@ -2,8 +2,7 @@ import Workbench
 
 /// Mutants that replace operators: `==` by `!=`, `<` by `<=`, `+` by `-`.
 enum Operators {
-  /// Returns a change for each operator between white space that has a counterpart, and for each half-open
-  /// range.
+  /// Returns a change for each operator between white space that has a counterpart, and for each half-open range.
   static func changes(in source: Source) -> [Edit] {
     let code = source.code
     return code.indices.flatMap { start -> [Edit] in

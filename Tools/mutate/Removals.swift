@@ -23,8 +23,7 @@ enum Removals {
       || text.contains("= ")
   }
 
-  /// Returns whether a statement is the result of its block: the last one of a function or getter with a
-  /// result.
+  /// Returns whether a statement is the result of its block: the last one of a function or getter with a result.
   private static func isValue(_ statement: Statements.Statement, in source: Source) -> Bool {
     guard statement.isLast else { return false }
     let line = source.code[..<statement.block].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0

@@ -45,8 +45,7 @@ enum Statements {
       || words.last == "in"
   }
 
-  /// Returns the end of a statement: the end of a line outside of brackets, unless the next line continues
-  /// it.
+  /// Returns the end of a statement: the end of a line outside of brackets, unless the next line continues it.
   private static func end(from start: Int, in source: Source) -> Int {
     var index = start
     while index < source.code.count {

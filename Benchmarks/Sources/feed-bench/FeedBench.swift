@@ -59,9 +59,7 @@ enum Memory {
   /// Returns the peak since the last call of `forgetPeak`.
   static func peak() -> Int { status("VmHWM:") }
 
-  static func forgetPeak() {
-    try? Data("5".utf8).write(to: URL(filePath: "/proc/self/clear_refs"))
-  }
+  static func forgetPeak() { try? Data("5".utf8).write(to: URL(filePath: "/proc/self/clear_refs")) }
 
   private static func status(_ key: String) -> Int {
     let text = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)

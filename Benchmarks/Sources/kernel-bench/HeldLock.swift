@@ -29,9 +29,7 @@ enum HeldLock: String, CaseIterable, CodingKeyRepresentable, Encodable {
   }
 }
 
-struct Held: Action {
-  let nanoseconds: UInt64
-}
+struct Held: Action { let nanoseconds: UInt64 }
 
 /// A state whose reducer takes the time that the action specifies.
 private struct HeldState: Equatable, Sendable {

@@ -80,6 +80,4 @@ extension Contestant {
   }
 }
 
-extension [Double] {
-  fileprivate var median: Double { sorted()[count / 2] }
-}
+extension [Double] { fileprivate var median: Double { sorted()[count / 2] } }

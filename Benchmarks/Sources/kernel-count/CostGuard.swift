@@ -1,8 +1,7 @@
 import Contests
 import Foundation
 
-/// A check that the cost of an action does not grow with the size of the app, and that an action does not
-/// allocate.
+/// A check that the cost of an action does not grow with the size of the app, and that an action does not allocate.
 ///
 /// The check compares counts, which do not depend on the speed of the machine. It counts allocated blocks
 /// and, if valgrind is available, instructions at the smallest and the largest size. Each scenario also has a

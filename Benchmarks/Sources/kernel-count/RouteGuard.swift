@@ -56,17 +56,11 @@ enum RouteGuard {
 
 /// The way of one action, from `Store.dispatch` to the `props` of a component.
 enum Route {
-  private struct App: Equatable, Sendable {
-    var taps = Taps()
-  }
+  private struct App: Equatable, Sendable { var taps = Taps() }
 
-  private struct Taps: Equatable, Sendable {
-    var count = 0
-  }
+  private struct Taps: Equatable, Sendable { var count = 0 }
 
-  private enum TapsAction: Action {
-    case tapped
-  }
+  private enum TapsAction: Action { case tapped }
 
   /// Dispatches until nothing is new to the store any more, and then once more, which is counted.
   static func run() {

@@ -79,9 +79,7 @@ struct ActionListenerTests {
 @MainActor
 struct ComponentTests {
   /// Who makes the props.
-  enum Maker: CaseIterable {
-    case connector, view, closure
-  }
+  enum Maker: CaseIterable { case connector, view, closure }
 
   private let asked = Recorder<Int>()
   private let connector: NumberConnector<Int>

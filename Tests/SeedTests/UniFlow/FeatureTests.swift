@@ -5,9 +5,7 @@ import UDFStyles
 import UDFTesting
 
 /// The states of a feature that is begun and goes on.
-enum Phase: Equatable, Sendable {
-  case absent, one, two
-}
+enum Phase: Equatable, Sendable { case absent, one, two }
 
 /// A change from one state to another, which is rejected in any other state.
 struct Change<State: Equatable & Sendable>: MutationAction {

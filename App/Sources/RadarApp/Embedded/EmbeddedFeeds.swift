@@ -44,9 +44,7 @@ struct EmbeddedReleases: Decodable, Sendable {
 
 /// Releases as a JSON Feed, with the ids and the addresses that GitHub's feed of them has.
 struct ReleaseFeed: Encodable {
-  struct Item: Encodable {
-    let id, url, title, dateModified, contentHtml: String
-  }
+  struct Item: Encodable { let id, url, title, dateModified, contentHtml: String }
 
   let version = "https://jsonfeed.org/version/1.1"
   let title, homePageUrl: String

@@ -7,9 +7,7 @@ import UDFKit
 ///
 /// None of its effects ends another one, because each does something that somebody has asked for.
 struct Exchange: Sendable {
-  private enum EffectID {
-    case exchange
-  }
+  private enum EffectID { case exchange }
 
   /// What stands between the names of groups in groups, and so not in a name.
   private static let separator = " / "

@@ -4,9 +4,7 @@ import CounterFeature
 /// The commands of the counter, whose only effect removes its message, so that nothing waits for effects.
 enum CounterCommands: FeatureCommands {
   static let name = "counter"
-  static let all: [any FeatureCommand<AppState>.Type] = [
-    Up.self, Down.self, Reset.self, Step.self,
-  ]
+  static let all: [any FeatureCommand<AppState>.Type] = [Up.self, Down.self, Reset.self, Step.self]
 
   struct Up: FeatureCommand {
     static let configuration = command(

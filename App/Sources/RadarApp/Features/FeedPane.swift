@@ -62,9 +62,7 @@ struct FeedPaneProps: Encodable, Equatable, Sendable {
     feed = FeedProps(state.feed, listing: listing)
   }
 
-  private enum CodingKeys: CodingKey {
-    case search
-  }
+  private enum CodingKeys: CodingKey { case search }
 
   func encode(to encoder: any Encoder) throws {
     try feed.encode(to: encoder)

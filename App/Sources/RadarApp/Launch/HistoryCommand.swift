@@ -22,7 +22,6 @@ struct HistoryCommand: ParsableCommand {
 
 struct LookOptions: ParsableArguments {
   @OptionGroup var json: JSONOption
-
   @OptionGroup var state: StateOption
 
   func text(_ info: EntryInfo, _ text: (EntryInfo) -> String) throws -> String {
@@ -54,9 +53,7 @@ struct ShowCommand: ParsableCommand, Launchable {
     abstract: "Shows an action, where it came from, and what it changed."
   )
 
-  @Argument(help: "The number of the action, as the history lists it.")
-  var number: Int
-
+  @Argument(help: "The number of the action, as the history lists it.") var number: Int
   @OptionGroup var options: LookOptions
 
   func launch(in world: World) async throws -> Int32 {
@@ -95,9 +92,7 @@ struct BisectCommand: ParsableCommand, Launchable {
       """
   )
 
-  @Argument(help: "The condition, in quotation marks for the shell.")
-  var condition: String
-
+  @Argument(help: "The condition, in quotation marks for the shell.") var condition: String
   @Option(help: .named("file", "Write the actions that matter to a file, as a Swift test."))
   var test: String?
 

@@ -56,8 +56,7 @@ struct ParseCommand: ParsableCommand, Launchable {
     abstract: "Shows what the feed parser reads in files, a JSON object each."
   )
 
-  @Argument(help: "The files: Atom, RSS or JSON feeds.")
-  var files: [String]
+  @Argument(help: "The files: Atom, RSS or JSON feeds.") var files: [String]
 
   func launch(in world: World) async throws -> Int32 {
     var status: Int32 = 0
@@ -82,7 +81,6 @@ struct Subcommand<Command: PromptCommand>: ParsableCommand, Launchable {
   }
 
   @OptionGroup var command: Command
-
   @OptionGroup var options: SessionOptions
 
   func validate() throws {

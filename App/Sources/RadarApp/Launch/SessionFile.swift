@@ -103,9 +103,7 @@ struct ExportCommand: ParsableCommand, Launchable {
     abstract: "Writes every action that was kept to a file of JSON lines."
   )
 
-  @Argument(help: "The file, which is overwritten if it exists.")
-  var file: String
-
+  @Argument(help: "The file, which is overwritten if it exists.") var file: String
   @OptionGroup var state: StateOption
 
   func launch(in world: World) async throws -> Int32 {
@@ -127,9 +125,7 @@ struct ImportCommand: ParsableCommand, Launchable {
       """
   )
 
-  @Argument(help: "The file that radar export wrote.")
-  var file: String
-
+  @Argument(help: "The file that radar export wrote.") var file: String
   @OptionGroup var state: StateOption
 
   func launch(in world: World) async throws -> Int32 {
@@ -152,9 +148,7 @@ struct TestCommand: ParsableCommand, Launchable {
   @Argument(help: "The numbers of the first and the last action, as in 3..9.")
   var numbers: EntryNumbers
 
-  @Argument(help: "The file of the test, which is overwritten if it exists.")
-  var file: String
-
+  @Argument(help: "The file of the test, which is overwritten if it exists.") var file: String
   @OptionGroup var state: StateOption
 
   func launch(in world: World) async throws -> Int32 {

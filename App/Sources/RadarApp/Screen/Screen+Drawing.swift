@@ -23,9 +23,7 @@ extension Screen {
 
   func unselect(_ pane: Int) { state.lists[pane] = ListPosition() }
 
-  func select(_ row: Int) {
-    state.lists[state.focus].select(row, in: tiles[state.focus].extent)
-  }
+  func select(_ row: Int) { state.lists[state.focus].select(row, in: tiles[state.focus].extent) }
 
   func paneChanged(_ index: Int) {
     found = nil

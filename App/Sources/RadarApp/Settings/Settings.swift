@@ -115,9 +115,7 @@ struct ShownSetting: Encodable {
     return start + (value == "null" ? "# \(key) is not set" : "\(key): \(value)")
   }
 
-  private enum Key: CodingKey {
-    case name, value, from
-  }
+  private enum Key: CodingKey { case name, value, from }
 
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)

@@ -35,9 +35,7 @@ extension URL {
   }
 }
 
-extension stat {
-  var kind: mode_t { st_mode & S_IFMT }
-}
+extension stat { var kind: mode_t { st_mode & S_IFMT } }
 
 /// A folder in which programs of a user keep files of one kind, by the variable that names it.
 enum UserFolder: String {

@@ -80,9 +80,7 @@ struct TextSearch: Sendable {
   }
 }
 
-private enum TextSearchEffect {
-  case writing, searching
-}
+private enum TextSearchEffect { case writing, searching }
 
 /// The actions of the search in texts, which are not kept, because no search need be there after a restart.
 enum TextSearchAction: Action, Equatable {

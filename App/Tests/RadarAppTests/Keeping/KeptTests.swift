@@ -48,9 +48,7 @@ struct KeptTests {
     #expect(try kept.files().isEmpty)
   }
 
-  @Test func `each action of each feature can be written`() {
-    #expect(Kept.types.problems == [])
-  }
+  @Test func `each action of each feature can be written`() { #expect(Kept.types.problems == []) }
 
   @Test func `without room, the last line promises nothing that comes later`() {
     let full = JournalError(.full, place: "/a/b.sqlite", reason: "the disk is full")
@@ -175,9 +173,7 @@ struct UndoAfterRestartTests {
     #expect(kept.complaints.text == complaints)
     let state = answers.last?["pane"] as? [String: [String: Any]]
     let entries = state?["feed"]?["entries"] as? [[String: Any]]
-    return [
-      state?["counter"]?["count"] as? Int, entries?.count { $0["isLiked"] as? Bool == true },
-    ]
+    return [state?["counter"]?["count"] as? Int, entries?.count { $0["isLiked"] as? Bool == true }]
   }
 
   @Test func `undo takes back what was done, one by one, and redo brings it back`() async throws {

@@ -90,9 +90,7 @@ struct ChangesTests {
       let left: Slot?
       struct Slot: Decodable { let rows: Part }
     }
-    let whole = try JSONLine.text(
-      Changes(from: Program(left: before), to: Program(left: after))
-    )
+    let whole = try JSONLine.text(Changes(from: Program(left: before), to: Program(left: after)))
     let written = try JSONDecoder().decode(Written.self, from: Data(whole.utf8))
     var merged = Dictionary(uniqueKeysWithValues: before.rows.map { ($0.id, $0) })
     for id in written.left?.rows.removed ?? [] { merged[Int(id) ?? -1] = nil }

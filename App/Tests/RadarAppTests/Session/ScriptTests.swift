@@ -74,13 +74,7 @@ struct PatienceTests {
       guard case .stepChosen(let count) = action, count > 1 else { return effect }
       return .merge((1...count).map { effect.identified(by: "slow \($0)") })
     }
-    return Feature(
-      SlowCommands.self,
-      at: \.counter,
-      in: .top,
-      rule,
-      pane: CounterFeature.connect
-    )
+    return Feature(SlowCommands.self, at: \.counter, in: .top, rule, pane: CounterFeature.connect)
   }
 
   private enum SlowCommands: FeatureCommands {

@@ -1,8 +1,7 @@
 import OpenCombine
 import UDFKit
 
-/// A slice that contains a long array, in which one element changes in place, with an observer of the array's
-/// count.
+/// A slice that contains a long array, in which one element changes in place, with an observer of the array's count.
 struct LongArray {
   let count: Int
 

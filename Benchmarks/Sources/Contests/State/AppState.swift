@@ -12,9 +12,7 @@ struct SearchState: Equatable, Sendable {
   var results = ["UDF", "SwiftUDF", "UniFlow"]
 }
 
-enum SearchAction: Action {
-  case queryChanged(String)
-}
+enum SearchAction: Action { case queryChanged(String) }
 
 /// Every action of the app, for contestants with a single action type.
 enum AppAction: Action {

@@ -13,9 +13,7 @@ struct Row: Equatable, Identifiable, Sendable {
   }
 }
 
-enum RowAction: Action {
-  case toggled
-}
+enum RowAction: Action { case toggled }
 
 extension Row {
   static var reducer: Reducer<Row> {

@@ -52,6 +52,4 @@ final class HeldFeeds: Sendable {
   }
 }
 
-struct FeedFailure: Error, CustomStringConvertible {
-  let description: String
-}
+struct FeedFailure: Error, CustomStringConvertible { let description: String }

@@ -10,9 +10,8 @@ public import Foundation
 /// ```
 ///
 /// The parser is tolerant. It repairs an invalid document in XML or reads as much of it as possible, and
-/// ``ParsedFeed/fault`` says what is wrong and where. The parser does not trust documents. No document type,
-/// entity or address makes it open a file or a connection, and limits on length, depth and number of elements
-/// bound its work.
+/// ``ParsedFeed/fault`` says what is wrong and where. The parser does not trust documents. No document type, entity or
+/// address makes it open a file or a connection, and limits on length, depth and number of elements bound its work.
 ///
 /// Cost: linear in the length of the document, without a tree, except for JSON. In addition to the document and the result,
 /// the parser holds one text of one entry. It first decodes a document that is not UTF-8 as a whole.

@@ -12,8 +12,7 @@ public struct FeedText: Codable, Equatable, Sendable {
 
   /// The text without surrounding white space.
   ///
-  /// The text comes from outside. Do not print it on a terminal or show it in a browser without further
-  /// processing.
+  /// The text comes from outside. Do not print it on a terminal or show it in a browser without further processing.
   public let value: String
 
   /// The kind of the text.

@@ -9,8 +9,7 @@ public struct ParsedFeed: Equatable, Sendable, Codable {
 
   /// The first error in the document, or `nil` if the document is valid.
   ///
-  /// If there is an error, the document was repaired or read only in part. The other fields contain what
-  /// could be read.
+  /// If there is an error, the document was repaired or read only in part. The other fields contain what could be read.
   public var fault: FeedFault?
 
   /// The title of the feed, or `nil` if it has none.

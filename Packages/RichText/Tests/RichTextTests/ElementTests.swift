@@ -200,6 +200,4 @@ struct ElementTests {
   }
 }
 
-extension RichText {
-  func plain(width: Int) -> String { Block(layout(width: width).lines).plain }
-}
+extension RichText { func plain(width: Int) -> String { Block(layout(width: width).lines).plain } }

@@ -11,9 +11,8 @@ public import UDFTerminal
 public enum SearchFeature {
   /// The rules of the search.
   ///
-  /// There is one effect at a time, on the store's clock. A newer search, or a query without words, cancels
-  /// the earlier effect, so its results never arrive (law 9). An error of the client becomes the state's
-  /// `error`.
+  /// There is one effect at a time, on the store's clock. A newer search, or a query without words, cancels the earlier
+  /// effect, so its results never arrive (law 9). An error of the client becomes the state's `error`.
   public static func reducer(client: SearchClient) -> Reducer<SearchState> {
     On(SearchAction.self, Rules(client: client).reduce)
   }

@@ -12,8 +12,7 @@ extension Block {
     return Block(fitted + missing)
   }
 
-  /// Returns this block in a frame with a title, exactly `width` columns wide and, with a height, `height`
-  /// lines high.
+  /// Returns this block in a frame with a title, exactly `width` columns wide and, with a height, `height` lines high.
   ///
   /// A frame needs four columns and two lines. A smaller size gives an empty block of that size.
   public func boxed(

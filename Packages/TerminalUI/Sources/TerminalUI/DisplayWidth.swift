@@ -1,8 +1,7 @@
 extension String {
   /// The width of this text in terminal columns.
   ///
-  /// East Asian wide characters and emoji have two columns, combining marks have none, and other characters
-  /// have one.
+  /// East Asian wide characters and emoji have two columns, combining marks have none, and other characters have one.
   ///
   /// Cost: linear in the length. Text of plain scalars is only counted.
   public var displayWidth: Int {

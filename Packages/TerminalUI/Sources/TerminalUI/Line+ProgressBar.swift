@@ -10,8 +10,7 @@ extension Line {
   ) -> Line {
     let width = max(0, width)
     let fraction = fraction.isNaN ? 0 : min(1, max(0, fraction))
-    // This does not use `rounded()`, because without Foundation the C library that it needs is not linked on
-    // Linux.
+    // This does not use `rounded()`, because without Foundation the C library that it needs is not linked on Linux.
     var filled = Int(fraction * Double(width) + 0.5)
     if fraction < 1 { filled = min(filled, width - 1) }
     if fraction > 0 { filled = max(filled, 1) }

@@ -1,9 +1,8 @@
 /// A run of printable text in one style.
 ///
-/// All text reaches a screen as such runs. The initializer makes the text printable, so that a feed, a
-/// repository or a file cannot move the cursor, clear the screen, or reverse the reading order. Line breaks
-/// and tabs become a space, other control characters become their picture (`␛`), and invisible format
-/// characters are removed.
+/// All text reaches a screen as such runs. The initializer makes the text printable, so that a feed, a repository or a
+/// file cannot move the cursor, clear the screen, or reverse the reading order. Line breaks and tabs become a space,
+/// other control characters become their picture (`␛`), and invisible format characters are removed.
 public struct StyledText: Hashable, Sendable {
   /// The printable text without line breaks.
   public let text: String

@@ -9,8 +9,7 @@ struct Samples {
 
   mutating func element<T>(of items: [T]) -> T { items[int(0...items.count - 1)] }
 
-  /// Returns text with narrow, wide and combining characters, emoji, control characters and arbitrary
-  /// scalars.
+  /// Returns text with narrow, wide and combining characters, emoji, control characters and arbitrary scalars.
   mutating func text() -> String {
     let pieces = [
       "a", "Z", " ", "é", "e\u{301}", "漢", "字", "한", "ᄀ", "ᅡ", "ｶ", "👍🏽", "👩‍💻", "🇨🇭", "🇫", "❤️", "1️⃣",

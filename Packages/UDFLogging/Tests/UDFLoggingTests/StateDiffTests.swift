@@ -67,9 +67,7 @@ import UDFTesting
     old: Screen,
     new: Screen,
     lines: [String]
-  ) {
-    #expect(diff(old, new) == lines)
-  }
+  ) { #expect(diff(old, new) == lines) }
 
   @Test func `elements come, go and move by their ids, values by position`() {
     let old: IdentifiedArray<Item> = [Item(id: 1), Item(id: 2), Item(id: 3)]

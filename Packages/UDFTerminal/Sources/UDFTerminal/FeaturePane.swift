@@ -29,16 +29,12 @@ public final class FeaturePane<State: Sendable, Props: Encodable & Equatable & S
   private static var firstRows: Range<Int> { 0..<100 }
 
   /// The props, which the store sets.
-  public var props: Props {
-    didSet { if props != oldValue { onChange() } }
-  }
+  public var props: Props { didSet { if props != oldValue { onChange() } } }
 
   /// The visible ones of the rows, counted from 0, or nil for all; until you set them, the first hundred of a list.
   ///
   /// When you set them, the props follow at once, and `onChange` is not called.
-  public var visible: Range<Int>? {
-    didSet { if visible != oldValue, findRow != nil { follow() } }
-  }
+  public var visible: Range<Int>? { didSet { if visible != oldValue, findRow != nil { follow() } } }
 
   /// Called only when the props have changed.
   public var onChange: () -> Void = {}
@@ -61,9 +57,7 @@ public final class FeaturePane<State: Sendable, Props: Encodable & Equatable & S
     props: @escaping @Sendable (State) -> Props,
     pages: PanePages<State>? = nil,
     view: @escaping (Props, Store<State>) -> any PaneView
-  ) {
-    self.init(store, nil, pages, { state, _ in props(state) }, view)
-  }
+  ) { self.init(store, nil, pages, { state, _ in props(state) }, view) }
 
   /// Creates the pane of a feature whose props are a slice of its state; see the form for a list.
   public convenience init(
@@ -71,9 +65,7 @@ public final class FeaturePane<State: Sendable, Props: Encodable & Equatable & S
     state keyPath: any KeyPath<State, Props> & Sendable,
     pages: PanePages<State>? = nil,
     view: @escaping (Props, Store<State>) -> any PaneView
-  ) {
-    self.init(store, nil, pages, { state, _ in state[keyPath: keyPath] }, view)
-  }
+  ) { self.init(store, nil, pages, { state, _ in state[keyPath: keyPath] }, view) }
 
   /// Creates the pane of a feature with a list, whose props are made of the visible rows.
   ///
@@ -89,9 +81,7 @@ public final class FeaturePane<State: Sendable, Props: Encodable & Equatable & S
     position: @escaping @Sendable (_ state: State, _ row: String) -> Int?,
     pages: PanePages<State>? = nil,
     view: @escaping (Props, Store<State>) -> any PaneView
-  ) {
-    self.init(store, position, pages, props, view)
-  }
+  ) { self.init(store, position, pages, props, view) }
 
   private init(
     _ store: Store<State>,

@@ -54,9 +54,7 @@ public struct PaneKey {
     or other: Key? = nil,
     _ words: String,
     onRow action: @escaping (_ row: Int) -> Void
-  ) {
-    self.init([key, other], words, .row(action))
-  }
+  ) { self.init([key, other], words, .row(action)) }
 
   /// Creates a key after which the user types a line.
   ///
@@ -67,9 +65,7 @@ public struct PaneKey {
     _ words: String,
     typed: ((String) -> Void)? = nil,
     entered: @escaping (String) -> Void
-  ) {
-    self.init([key], words, .text(typed: typed, entered: entered))
-  }
+  ) { self.init([key], words, .text(typed: typed, entered: entered)) }
 
   private init(_ keys: [Key?], _ words: String, _ effect: Effect) {
     (self.keys, self.words, self.effect) = (keys.compactMap(\.self), words, effect)

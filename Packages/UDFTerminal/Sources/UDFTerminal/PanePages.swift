@@ -27,9 +27,7 @@ public struct PanePages<State: Sendable>: Sendable {
     opened: @escaping @Sendable (_ store: Store<State>, _ row: String) -> Void = { _, _ in },
     next: @escaping @Sendable (_ state: State, _ row: String, _ direction: Direction) -> String? =
       { _, _, _ in nil }
-  ) {
-    (self.page, self.opened, self.next) = (page, opened, next)
-  }
+  ) { (self.page, self.opened, self.next) = (page, opened, next) }
 }
 
 /// A direction in a list or a text.

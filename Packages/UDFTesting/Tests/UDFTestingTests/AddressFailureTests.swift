@@ -8,9 +8,7 @@ struct AddressFailureTests {
     var isOn = false
   }
 
-  struct List: Equatable {
-    var rows: IdentifiedArray<Row> = [Row(id: "rome")]
-  }
+  struct List: Equatable { var rows: IdentifiedArray<Row> = [Row(id: "rome")] }
 
   enum RowAction: Action, Equatable { case tapped, switched, looked }
 

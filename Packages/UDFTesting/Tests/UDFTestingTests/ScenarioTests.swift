@@ -39,9 +39,7 @@ struct ScenarioTests {
 
   struct Noted: Action {}
 
-  struct Described: Action, CustomStringConvertible {
-    let description: String
-  }
+  struct Described: Action, CustomStringConvertible { let description: String }
 
   @Test(arguments: [#"\Form.name = "Ada Lovelace (Countess)""#, "Tried(3) again"])
   func `the description of an action is not split into words`(text: String) {

@@ -106,8 +106,6 @@ import Testing
     await expectFailure(
       containing:
         "differs from the snapshot at \(path).\n\n      a list\n    −   one\n    −   two\n\n"
-    ) {
-      assertSnapshot(of: ["a list"], named: "a list")
-    }
+    ) { assertSnapshot(of: ["a list"], named: "a list") }
   }
 }

@@ -104,9 +104,7 @@ struct TestStoreTests {
     let id: Int
     var numbers: [UInt64] = []
   }
-  struct List: Equatable, Sendable {
-    var rows: IdentifiedArray<Row> = [Row(id: 7), Row(id: 8)]
-  }
+  struct List: Equatable, Sendable { var rows: IdentifiedArray<Row> = [Row(id: 7), Row(id: 8)] }
   struct Draw: Action {}
 
   @Test func `an action of a session has its address and inputs, and starts no effect`() async {

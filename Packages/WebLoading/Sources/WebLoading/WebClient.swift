@@ -15,9 +15,7 @@ public struct WebClient: Sendable {
   init(
     limits: WebLimits,
     sleep: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
-  ) {
-    (self.limits, self.sleep) = (limits, sleep)
-  }
+  ) { (self.limits, self.sleep) = (limits, sleep) }
 
   /// Loads the document at an address, following redirects and decompressing the body.
   ///

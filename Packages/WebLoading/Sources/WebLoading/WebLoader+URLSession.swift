@@ -63,9 +63,7 @@ final class TransferDelegate: NSObject, URLSessionDataDelegate {
     willPerformHTTPRedirection response: HTTPURLResponse,
     newRequest request: URLRequest,
     completionHandler: @escaping @Sendable (URLRequest?) -> Void
-  ) {
-    completionHandler(nil)
-  }
+  ) { completionHandler(nil) }
 
   func urlSession(
     _ session: URLSession,

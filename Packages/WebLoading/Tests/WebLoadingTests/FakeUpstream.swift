@@ -36,8 +36,7 @@ struct FakeUpstream: Sendable {
     )
     return try await withThrowingTaskGroup(of: Void.self) { group in
       defer { group.cancelAll() }
-      // The library requires a time-out. It is one year, and a server that cannot listen ends the wait
-      // immediately.
+      // The library requires a time-out. It is one year, and a server that cannot listen ends the wait immediately.
       let listening = Task { try await server.waitUntilListening(timeout: 31_536_000) }
       group.addTask {
         defer { listening.cancel() }
@@ -63,9 +62,7 @@ struct FakeUpstream: Sendable {
 
     var targets: [String] { requests.map(\.target.rawValue) }
 
-    func at(_ path: String) throws -> URL {
-      try LoopbackAddress.parse(url.absoluteString + path)
-    }
+    func at(_ path: String) throws -> URL { try LoopbackAddress.parse(url.absoluteString + path) }
 
     /// Returns the error of a request, with `URL` and `HOST` in the place of those of the server.
     func error<Value: Sendable>(of request: () async throws -> Value) async -> String? {
@@ -80,9 +77,7 @@ extension HTTPResponse {
   static func moved(
     to place: String,
     _ status: HTTPStatusCode = .movedPermanently
-  ) -> HTTPResponse {
-    HTTPResponse(statusCode: status, headers: HTTPHeaders([.location: place]))
-  }
+  ) -> HTTPResponse { HTTPResponse(statusCode: status, headers: HTTPHeaders([.location: place])) }
 
   static func json(_ body: Data) -> HTTPResponse {
     HTTPResponse(statusCode: .ok, headers: [.contentType: "application/json"], body: body)

@@ -129,9 +129,7 @@ final class DocumentCache: Sendable {
   func document(from url: URL) -> FeedDocument? { entries.withLock { $0[url]?.document } }
 
   func store(_ document: FeedDocument, of url: URL, _ validators: [String: String]) {
-    entries.withLock {
-      $0[url] = validators.isEmpty ? nil : (document.unchanged, validators)
-    }
+    entries.withLock { $0[url] = validators.isEmpty ? nil : (document.unchanged, validators) }
   }
 }
 

@@ -44,9 +44,7 @@ struct GitHubLimit: Equatable {
 }
 
 private struct GitHubProblem: Decodable {
-  struct Detail: Decodable {
-    let message: String?
-  }
+  struct Detail: Decodable { let message: String? }
   let message: String?
   let errors: [Detail]?
 }

@@ -16,15 +16,11 @@ final class EntryIndex: TextIndex {
 
   func write<Value: Sendable>(
     _ body: @escaping @Sendable (Database) throws -> Value
-  ) async throws -> Value {
-    try await using { try await $0.write(body) }
-  }
+  ) async throws -> Value { try await using { try await $0.write(body) } }
 
   func read<Value: Sendable>(
     _ body: @escaping @Sendable (Database) throws -> Value
-  ) async throws -> Value {
-    try await using { try await $0.read(body) }
-  }
+  ) async throws -> Value { try await using { try await $0.read(body) } }
 
   private func using<Value>(_ body: (DatabaseQueue) async throws -> Value) async throws -> Value {
     let database = try open()

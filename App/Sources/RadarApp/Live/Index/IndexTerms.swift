@@ -65,9 +65,7 @@ struct IndexTerms {
   }
 }
 
-extension UInt8 {
-  fileprivate var isDigit: Bool { (0x30...0x39).contains(self) }
-}
+extension UInt8 { fileprivate var isDigit: Bool { (0x30...0x39).contains(self) } }
 
 enum IndexRole {
   case letter

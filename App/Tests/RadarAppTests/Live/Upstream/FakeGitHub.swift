@@ -60,9 +60,7 @@ extension FakeUpstream.Server {
   func search(
     token: String? = nil,
     now: @escaping @Sendable () -> Date = { Date(timeIntervalSince1970: 1_700_000_000) }
-  ) -> GitHubSearch {
-    GitHubSearch(baseURL: url, token: token, web: WebClient(), now: now)
-  }
+  ) -> GitHubSearch { GitHubSearch(baseURL: url, token: token, web: WebClient(), now: now) }
 }
 
 extension HTTPRequest {

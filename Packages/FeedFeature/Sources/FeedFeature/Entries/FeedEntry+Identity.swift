@@ -78,9 +78,7 @@ extension FeedEntry {
   }
 }
 
-extension ParsedEntry {
-  fileprivate var identity: String? { id ?? link ?? title ?? excerpt }
-}
+extension ParsedEntry { fileprivate var identity: String? { id ?? link ?? title ?? excerpt } }
 
 extension FeedFormat {
   fileprivate var isAtom: Bool { [.atom, .atom01, .atom02, .atom03, .atom10].contains(self) }

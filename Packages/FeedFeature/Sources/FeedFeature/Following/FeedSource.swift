@@ -109,6 +109,4 @@ public struct FeedSource: Codable, Equatable, Identifiable, Sendable {
   }
 }
 
-extension Duration {
-  var date: Date { Date(timeIntervalSince1970: self / .seconds(1)) }
-}
+extension Duration { var date: Date { Date(timeIntervalSince1970: self / .seconds(1)) } }

@@ -46,8 +46,7 @@ enum TextStyle {
     }
   }
 
-  /// Returns the text of an element as written, from its characters or, if it contained elements, from its
-  /// markup.
+  /// Returns the text of an element as written, from its characters or, if it contained elements, from its markup.
   func text(_ content: Bytes, hasElements: Bool) -> FeedText? {
     if self == .base64 { return Self.decoded(content) }
     let outer = content.insideCDATA ?? content

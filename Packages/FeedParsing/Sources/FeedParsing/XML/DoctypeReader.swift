@@ -2,10 +2,9 @@ import HTMLParsing
 
 /// A reader of a document type declaration that rejects dangerous entities.
 ///
-/// It accepts only entities that stand for a few plain characters, such as `nbsp`, because feeds declare
-/// those. An entity that names a file or an address, contains markup, or refers to other entities, and any
-/// parameter entity, is rejected with the whole document. So nesting cannot increase the cost, and nothing is
-/// opened.
+/// It accepts only entities that stand for a few plain characters, such as `nbsp`, because feeds declare those. An
+/// entity that names a file or an address, contains markup, or refers to other entities, and any parameter entity, is
+/// rejected with the whole document. So nesting cannot increase the cost, and nothing is opened.
 struct DoctypeReader {
   /// What was not read yet, which is at first the `<` of `<!DOCTYPE`.
   private(set) var input: ByteScanner

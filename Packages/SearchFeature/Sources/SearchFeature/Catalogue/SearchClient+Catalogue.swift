@@ -15,8 +15,7 @@ extension SearchClient {
         throw SearchError("There is no page \(page) of \"\(query)\": ask for page 1 or a later one")
       }
       let found = catalogue.search(query)
-      // The comparison comes before the multiplication, because any page number is allowed and none may
-      // overflow.
+      // The comparison comes before the multiplication, because any page number is allowed and none may overflow.
       let isPastEnd = page - 1 > found.count / pageSize
       let rest = isPastEnd ? [] : found.dropFirst((page - 1) * pageSize)
       return SearchPage(

@@ -14,7 +14,5 @@ public struct SearchClient: Sendable {
 
   /// Creates a client from the function that searches.
   public init(search: @escaping @Sendable (_ query: String, _ page: Int) async throws -> SearchPage)
-  {
-    self.search = search
-  }
+  { self.search = search }
 }

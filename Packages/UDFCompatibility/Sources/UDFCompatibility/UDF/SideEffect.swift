@@ -30,9 +30,7 @@ extension SideEffectObject {
   /// It runs each time the effect starts, on its own thread, so it may block. It is released with the effect.
   public var effect: Effect {
     let effect = Unchecked<any SideEffectProtocol>(value: self)
-    return .blocking { dispatch in
-      effect.value.execute(with: FunctionDispatcher { dispatch($0) })
-    }
+    return .blocking { dispatch in effect.value.execute(with: FunctionDispatcher { dispatch($0) }) }
   }
 }
 

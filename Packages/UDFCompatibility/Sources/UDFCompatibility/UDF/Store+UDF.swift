@@ -51,9 +51,7 @@ extension Store {
     let observer = QueuedObserver(observer)
     return Disposable(
       onAction { dispatched in
-        queue.async { [weak observer] in
-          observer?.body.value(dispatched.state, dispatched.action)
-        }
+        queue.async { [weak observer] in observer?.body.value(dispatched.state, dispatched.action) }
       }
     )
   }

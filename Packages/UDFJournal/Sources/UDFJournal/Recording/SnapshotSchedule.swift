@@ -30,9 +30,7 @@ struct SnapshotSchedule {
   ///
   /// A journal that is closed offers its last state. It is written if the actions since the last snapshot would make
   /// the next start considerably longer.
-  var accepts: Bool {
-    isDue || since.bytes >= max(Self.bytesThatMayStay, since.snapshotBytes / 4)
-  }
+  var accepts: Bool { isDue || since.bytes >= max(Self.bytesThatMayStay, since.snapshotBytes / 4) }
 
   /// Notes that the actions so far are in a snapshot of a size.
   mutating func noteTaken(bytes: Int) { since = SinceSnapshot(snapshotBytes: bytes) }

@@ -64,9 +64,7 @@ extension TestStore {
   }
 }
 
-private struct Alone<Slice: Sendable>: Sendable {
-  var slice: Slice
-}
+private struct Alone<Slice: Sendable>: Sendable { var slice: Slice }
 
 /// A feature's slice as a parent presents it, which keeps its last state when the parent has taken it away.
 private enum Presence<Slice: Sendable>: Sendable {

@@ -16,9 +16,7 @@ public func assertSnapshot(
   filePath: StaticString = #filePath,
   line: UInt = #line,
   column: UInt = #column
-) {
-  check(lines.joined(separator: "\n"), name, TestLocation(fileID, filePath, line, column))
-}
+) { check(lines.joined(separator: "\n"), name, TestLocation(fileID, filePath, line, column)) }
 
 /// Compares a text with a file beside the test; see the form that takes lines.
 public func assertSnapshot(
@@ -28,9 +26,7 @@ public func assertSnapshot(
   filePath: StaticString = #filePath,
   line: UInt = #line,
   column: UInt = #column
-) {
-  check(text, name, TestLocation(fileID, filePath, line, column))
-}
+) { check(text, name, TestLocation(fileID, filePath, line, column)) }
 
 private func check(_ text: String, _ name: String, _ location: TestLocation) {
   let file = SnapshotFile(named: name, besideTest: "\(location.filePath)")

@@ -10,9 +10,7 @@ extension TestStore {
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
-  ) async {
-    await turns.take { await run(at: TestLocation(fileID, filePath, line, column)) }
-  }
+  ) async { await turns.take { await run(at: TestLocation(fileID, filePath, line, column)) } }
 
   /// Advances time, wakes sleeping effects in the order of their deadlines, and runs the resulting work.
   ///

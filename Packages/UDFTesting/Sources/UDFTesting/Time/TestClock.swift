@@ -122,8 +122,7 @@ public final class TestClock: Clock {
     }
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
-        // A task that is cancelled later finds the sleeper. A task that was cancelled before never becomes a
-        // sleeper.
+        // A task that is cancelled later finds the sleeper. A task that was cancelled before never becomes a sleeper.
         let result = state.withLock { state -> Result<Void, any Error>? in
           if Task.isCancelled { return .failure(CancellationError()) }
           if deadline <= state.now { return .success(()) }
