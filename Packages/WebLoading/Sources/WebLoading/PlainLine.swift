@@ -2,7 +2,7 @@ public import Foundation
 
 /// A conversion of external text to one printable line of a terminal.
 public enum PlainLine {
-  /// Returns a text whose spaces, line breaks and control characters are single spaces, with at most `limit` characters.
+  /// Returns a text whose spaces, line breaks and control characters are single spaces, cut after `limit` characters.
   public static func text(_ text: String, limit: Int = .max) -> String {
     let isSpace: (Unicode.Scalar) -> Bool = { scalar in
       switch scalar.properties.generalCategory {

@@ -59,7 +59,7 @@ public final class RetryGate: Sendable {
     }
   }
 
-  /// Begins a pause of the server of an address, at which nobody is let through until its end.
+  /// Begins a pause of the server of an address, in place of an earlier one.
   public func close(until end: Date, because line: String, at url: URL) {
     pauses.withLock { $0[url.origin] = Pause(end: end, line: line) }
   }

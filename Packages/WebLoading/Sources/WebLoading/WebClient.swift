@@ -3,7 +3,7 @@ import Synchronization
 
 /// A client that loads web addresses, within limits, and whose copies share connections.
 public struct WebClient: Sendable {
-  /// The maximum number of requests at the same time, which is that of `curl --parallel`.
+  /// The maximum number of connections to one server, as many as `curl --parallel` opens.
   public static let requestsAtOnce = 50
   let session = WebSession()
   private let limits: WebLimits
