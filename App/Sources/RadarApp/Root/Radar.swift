@@ -69,8 +69,8 @@ struct Radar {
     guard !isNew else { return }
     // The effects of the state ended with the program that kept it. Those that start now belong to the history.
     let state = store.state
-    for action in features.flatMap({ [$0.resumed(state), $0.forgetting(state)] }).compactMap(\.self)
-    { store.dispatch(action) }
+    let actions = features.flatMap { [$0.resumed(state), $0.forgetting(state)] }
+    for action in actions.compactMap(\.self) { store.dispatch(action) }
   }
 
   func flush() async throws { try await journal?.flush() }

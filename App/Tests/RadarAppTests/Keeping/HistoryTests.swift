@@ -109,7 +109,9 @@ struct HistoryTests {
     for arguments in [
       ["history"], ["history", "show", "1"], ["bisect", "counter.count > 1"],
       ["export", missing], ["test", "1..2", missing],
-    ] { await kept.fail(arguments, "run radar first") }
+    ] {
+      await kept.fail(arguments, "run radar first")
+    }
     await kept.fail(["import", missing], "There is no file \(missing)")
     #expect(kept.complaints.pieces.allSatisfy { $0.split(separator: "\n").count == 1 })
     #expect(try kept.files().isEmpty)

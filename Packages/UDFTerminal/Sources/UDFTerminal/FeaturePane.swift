@@ -29,12 +29,16 @@ public final class FeaturePane<State: Sendable, Props: Encodable & Equatable & S
   private static var firstRows: Range<Int> { 0..<100 }
 
   /// The props, which the store sets.
-  public var props: Props { didSet { if props != oldValue { onChange() } } }
+  public var props: Props {
+    didSet { if props != oldValue { onChange() } }
+  }
 
   /// The visible ones of the rows, counted from 0, or nil for all; until you set them, the first hundred of a list.
   ///
   /// When you set them, the props follow at once, and `onChange` is not called.
-  public var visible: Range<Int>? { didSet { if visible != oldValue, findRow != nil { follow() } } }
+  public var visible: Range<Int>? {
+    didSet { if visible != oldValue, findRow != nil { follow() } }
+  }
 
   /// Called only when the props have changed.
   public var onChange: () -> Void = {}
