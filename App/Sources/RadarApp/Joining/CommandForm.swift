@@ -9,7 +9,6 @@ struct CommandForm<Root: Sendable>: Encodable, Sendable {
 
   let words: [String]
   let type: any PromptCommand.Type
-  let usage: String
   let summary: String
   private let meaning: @Sendable (String) throws -> Request<Root>
   private(set) var typed: (@Sendable (_ text: String) -> Deed<Root>?)?
@@ -22,16 +21,14 @@ struct CommandForm<Root: Sendable>: Encodable, Sendable {
     words = [feature, type.word].compactMap(\.self).filter { !$0.isEmpty }
     self.type = type
     summary = type.summary
-    let (notation, count) = type.arguments()
-    usage = (words + [notation].filter { !$0.isEmpty }).joined(separator: " ")
-    self.meaning = { try meaning(type.read($0, argumentsBeforeText: count)) }
+    self.meaning = { try meaning(type.read($0)) }
   }
 
   /// Creates a command without arguments that means something only beside others of a session, such as `undo`.
   init(_ word: String, _ summary: String, _ request: Request<Root>) {
-    (words, type, usage, self.summary) = ([word], SessionCommand.self, word, summary)
+    (words, type, self.summary) = ([word], SessionCommand.self, summary)
     meaning = { text in
-      _ = try SessionCommand.read(text, argumentsBeforeText: nil)
+      _ = try SessionCommand.read(text)
       return request
     }
   }
@@ -55,6 +52,16 @@ struct CommandForm<Root: Sendable>: Encodable, Sendable {
   }
 
   var text: String { words.joined(separator: " ") }
+
+  var usage: String {
+    (words + [type.notation.text].filter { !$0.isEmpty }).joined(separator: " ")
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(usage, forKey: .usage)
+    try container.encode(summary, forKey: .summary)
+  }
 
   func begins(_ typed: [Substring]) -> Bool {
     typed.count >= words.count && zip(typed, words).allSatisfy { $0.lowercased() == $1 }

@@ -1,5 +1,13 @@
 import ArgumentParser
+import Synchronization
 import UDFKit
+
+/// The notation of a command's arguments, such as `N`, or empty, and the number of those before the one that is the rest
+/// of the line, or nil if there is none.
+typealias Notation = (text: String, countBeforeText: Int?)
+
+/// The notations of the commands that were asked for them: the library makes the whole help for each.
+private let notations = Mutex<[ObjectIdentifier: Notation]>([:])
 
 /// A command of the prompt and of scripts, which is a subcommand of the command line too.
 protocol PromptCommand: ParsableCommand, Sendable {
@@ -31,17 +39,19 @@ extension PromptCommand {
     return abstract.prefix(1).lowercased() + abstract.dropFirst().dropLast()
   }
 
-  /// Returns the notation of the arguments, such as `N`, or empty, and the number of those before the one that is the
-  /// rest of the line, or nil if there is none.
-  static func arguments() -> (notation: String, countBeforeText: Int?) {
+  static var notation: Notation {
+    if let known = notations.withLock({ $0[ObjectIdentifier(self)] }) { return known }
     // The library writes `name <N> [<NAME> ...]`.
     let usage = usageString().drop { $0 != " " }.dropFirst()
     let count = usage.firstRange(of: " ...").map { usage[..<$0.lowerBound].count { $0 == "<" } - 1 }
-    let notation = usage.replacing(" ...", with: "").filter { $0 != "<" && $0 != ">" }
-    return (configuration.usage ?? notation, count)
+    let text = usage.replacing(" ...", with: "").filter { $0 != "<" && $0 != ">" }
+    let notation = (configuration.usage ?? text, count)
+    notations.withLock { $0[ObjectIdentifier(self)] = notation }
+    return notation
   }
 
-  static func read(_ text: String, argumentsBeforeText count: Int?) throws -> Self {
+  static func read(_ text: String) throws -> Self {
+    let count = notation.countBeforeText
     var parts = text.split(maxSplits: count ?? .max, whereSeparator: \.isWhitespace)
     if let count, parts.count > count {
       // The split leaves the white space before the rest of the line.

@@ -3,7 +3,7 @@ import Foundation
 import UDFTerminal
 import WebLoading
 
-struct ConfigCommand: ParsableCommand, Launchable {
+struct ConfigCommand: SessionLauncher {
   static let configuration = CommandConfiguration(
     commandName: "config",
     abstract: "Shows the settings that are in force, and where each comes from.",
@@ -17,7 +17,9 @@ struct ConfigCommand: ParsableCommand, Launchable {
   @Flag(name: .customLong("path"), help: "Print the path of the file only, which need not exist.")
   var printsPath = false
 
+  @OptionGroup var json: JSONOption
   @OptionGroup var options: SessionOptions
+  @OptionGroup var state: StateOption
 
   func launch(in world: World) async throws -> Int32 {
     let place = Settings.place(world.environment)?.filePath
@@ -28,8 +30,8 @@ struct ConfigCommand: ParsableCommand, Launchable {
       world.print(place)
       return 0
     }
-    let settings = try Launch(options, in: world).settings
-    if options.json.isOn {
+    let settings = try Launch(self, in: world).settings
+    if json.isOn {
       world.print(try JSONLine.text(ConfigInfo(file: place, settings: settings.shown)))
     } else {
       world.print("# \(place ?? "There is no file of settings, because there is no folder for it")")

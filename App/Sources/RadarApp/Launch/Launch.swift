@@ -6,12 +6,14 @@ import UDFKit
 
 @MainActor
 struct Launch {
+  let isJSON: Bool
   let options: SessionOptions
+  let state: StateOption
   let settings: Settings
   let world: World
 
-  init(_ options: SessionOptions, in world: World) throws {
-    self.options = options
+  init(_ command: some SessionLauncher, in world: World) throws {
+    (isJSON, options, state) = (command.json.isOn, command.options, command.state)
     settings = try .inForce(options, world.environment)
     try settings.checkKeys()
     // The file, too, may ask for the network.
@@ -20,7 +22,7 @@ struct Launch {
   }
 
   func run() async throws -> Int32 {
-    let screen = options.json.isOn ? nil : world.screen
+    let screen = isJSON ? nil : world.screen
     if let screen, world.environment["TERM"] != "dumb" { return try await runScreen(on: screen) }
     let prompt = screen == nil ? nil : "radar> "
     return try await runScript { await $0.run(AsyncStream { world.lines($0) }, prompt: prompt) }
@@ -66,7 +68,7 @@ struct Launch {
           world.complain(String(oneLineOf: error))
         }
       }
-      return await body(Script(session: session, isJSON: options.json.isOn, world: world))
+      return await body(Script(session: session, isJSON: isJSON, world: world))
     }
   }
 
@@ -130,8 +132,8 @@ struct Launch {
       if case .unhandled = issue { return }
       report("\(issue)")
     }
-    guard let file = options.stateFile(world.environment) else {
-      if !options.keepsNothing { report(StatePlace.isUnknown) }
+    guard !state.keepsNothing, let file = state.file(world.environment) else {
+      if !state.keepsNothing { report(StatePlace.isUnknown) }
       let features = AppState.features(clients)
       return Radar(joining: features, settings: storeSettings, inspected: inspected)
     }

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-struct RadarCommand: ParsableCommand, Launchable {
+struct RadarCommand: SessionLauncher {
   /// The output of `--version`, which is the newest heading of the changelog.
   private static let version = "0.1.0"
 
@@ -30,23 +30,27 @@ struct RadarCommand: ParsableCommand, Launchable {
     ]
   )
 
+  @OptionGroup var json: JSONOption
   @OptionGroup var options: SessionOptions
+  @OptionGroup var state: StateOption
 
   func launch(in world: World) async throws -> Int32 {
-    try await Launch(options, in: world).run()
+    try await Launch(self, in: world).run()
   }
 }
 
-struct RunCommand: ParsableCommand, Launchable {
+struct RunCommand: SessionLauncher {
   static let configuration = command("run", "Runs the commands in a file, one a line.")
 
   @Argument(help: "The file; empty lines and those that begin with # are left out.")
   var file: String
 
+  @OptionGroup var json: JSONOption
   @OptionGroup var options: SessionOptions
+  @OptionGroup var state: StateOption
 
   func launch(in world: World) async throws -> Int32 {
-    try await Launch(options, in: world).run(file: file)
+    try await Launch(self, in: world).run(file: file)
   }
 }
 
@@ -71,7 +75,7 @@ struct ParseCommand: ParsableCommand, Launchable {
 }
 
 /// A command of the prompt as a subcommand of the command line, such as `radar feed like 3`.
-struct Subcommand<Command: PromptCommand>: ParsableCommand, Launchable {
+struct Subcommand<Command: PromptCommand>: SessionLauncher {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: Command.configuration.commandName,
@@ -81,7 +85,9 @@ struct Subcommand<Command: PromptCommand>: ParsableCommand, Launchable {
   }
 
   @OptionGroup var command: Command
+  @OptionGroup var json: JSONOption
   @OptionGroup var options: SessionOptions
+  @OptionGroup var state: StateOption
 
   func validate() throws {
     do { _ = try CommandBook.offline.request(command) } catch {
@@ -90,7 +96,7 @@ struct Subcommand<Command: PromptCommand>: ParsableCommand, Launchable {
   }
 
   func launch(in world: World) async throws -> Int32 {
-    try await Launch(options, in: world).run(command)
+    try await Launch(self, in: world).run(command)
   }
 }
 

@@ -1,11 +1,16 @@
 import ArgumentParser
 import Foundation
 
-// Options that other commands have too are groups, which ArgumentParser passes on by their types. The others are not: a
-// debug build of ArgumentParser checks a group in a group again for each of its checks of the outer one.
-struct SessionOptions: ParsableArguments {
-  @OptionGroup var json: JSONOption
+/// A command that begins a session.
+protocol SessionLauncher: ParsableCommand, Launchable {
+  var json: JSONOption { get }
+  var options: SessionOptions { get }
+  var state: StateOption { get }
+}
 
+// Options that other commands have too are groups, which ArgumentParser passes on by their types. No group is in a group:
+// a debug build of ArgumentParser checks it again for each of its checks of the outer one.
+struct SessionOptions: ParsableArguments {
   @Flag(help: "Print all that the feature shows, and not only what the command changed.")
   var pane = false
 
@@ -39,14 +44,6 @@ struct SessionOptions: ParsableArguments {
     help: .named("url", "Where OWNER/NAME/releases.atom is found; http:// or https://.")
   )
   var feedURL: WebAddress?
-
-  @OptionGroup private var state: StateOption
-
-  var keepsNothing: Bool { state.keepsNothing }
-
-  func stateFile(_ environment: [String: String]) -> URL? {
-    keepsNothing ? nil : state.file(environment)
-  }
 
   func problem(isLive: Bool) -> ValidationError? {
     if isLive || gitHubURL == nil && feedURL == nil { return nil }
