@@ -23,7 +23,11 @@ final class JournalLock: Sendable {
     write(Self.name)
   }
 
-  deinit { close(file) }
+  deinit {
+    // A process that is just being started has the file open too, until it runs its program.
+    flock(file, LOCK_UN)
+    close(file)
+  }
 
   /// Whether the file of the right is at its path, where others find it.
   func isInPlace(for url: URL) -> Bool {
