@@ -49,16 +49,12 @@ variables: ## print the variables of these builds, for eval "`make variables`"
 run: sqlite ## build radar and run it; ARGS="--json" to pass arguments
 	@$(SWIFT) run $(QUICK) radar $(ARGS)
 
-# The tests of the app wait for servers and terminals, and those of the inspector open a thousand connections. The other
-# tests keep all cores busy, and run apart from them.
-OF_APP = '^(RadarAppTests|WebLoadingTests|BinaryTests)\.'
-OF_INSPECTOR = '^UDFInspectorTests\.'
+# One of these waits for twenty seconds, and must not begin last.
+OF_THE_PROGRAM = '^BinaryTests\.'
 
 test: sqlite tmux ## build everything and run every test
 	@Tools/step build $(BUILD) --build-tests
-	@Tools/step tests Tools/tests --skip $(OF_APP) --skip $(OF_INSPECTOR)
-	@Tools/step tests-of-app Tools/tests --filter $(OF_APP)
-	@Tools/step tests-of-inspector Tools/tests --filter $(OF_INSPECTOR)
+	@Tools/step tests Tools/tests --beside $(OF_THE_PROGRAM) $(QUICK)
 
 PICTURES ?= .build/pictures
 
