@@ -8,8 +8,8 @@ protocol SessionLauncher: ParsableCommand, Launchable {
   var state: StateOption { get }
 }
 
-// Options that other commands have too are groups, which ArgumentParser passes on by their types. No group is in a group:
-// a debug build of ArgumentParser checks it again for each of its checks of the outer one.
+// Options that other commands have too are groups, which ArgumentParser passes on by types. They stand beside these,
+// and not in them: a debug build of ArgumentParser checks a group in a group again for each check of the outer one.
 struct SessionOptions: ParsableArguments {
   @Flag(help: "Print all that the feature shows, and not only what the command changed.")
   var pane = false
