@@ -49,12 +49,12 @@ variables: ## print the variables of these builds, for eval "`make variables`"
 run: sqlite ## build radar and run it; ARGS="--json" to pass arguments
 	@$(SWIFT) run $(QUICK) radar $(ARGS)
 
-# One of these waits for twenty seconds, and must not begin last.
-OF_THE_PROGRAM = '^BinaryTests\.'
+# These wait for programs, servers and the disk, or need the main thread for long. So they have a process of their own.
+THAT_WAIT = '^(BinaryTests|RadarAppTests|UDFTestingTests|UDFTerminalTests|UDFJournalTests)\.'
 
 test: sqlite tmux ## build everything and run every test
 	@Tools/step build $(BUILD) --build-tests
-	@Tools/step tests Tools/tests --beside $(OF_THE_PROGRAM) $(QUICK)
+	@Tools/step tests Tools/tests --beside $(THAT_WAIT) $(QUICK)
 
 PICTURES ?= .build/pictures
 

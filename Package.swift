@@ -15,7 +15,9 @@ let strict: [SwiftSetting] = [
 ]
 
 /// The modules that `make` optimises: tests spend their time in them, and to optimise others takes longer than it saves.
-let busy: Set<String> = ["UDFKit", "FeedParsing", "HTMLParsing", "RichText", "TerminalUI"]
+let busy: Set<String> = [
+  "UDFKit", "FeedParsing", "HTMLParsing", "RichText", "TerminalUI", "RepositoryReading",
+]
 
 /// Proof: the flags keep all checks.
 func settings(of module: String) -> [SwiftSetting] {
