@@ -38,7 +38,7 @@ SOURCES = git ls-files -z --cached --others --exclude-standard '*.swift' ':!Pack
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
 .PHONY: help variables run test check format docs api feature feature-remove bench feed-bench text-bench journal-bench inspector-bench radar-bench \
-  cost-guard crash browser-test pictures stress sanitize postgres postgres-bench mutate misspell plant fuzz seeds apple packages consumer clean toolchain sqlite tmux $(PACKAGES:%=package-%)
+  cost-guard crash browser-test pictures stress-build stress sanitize-build sanitize postgres postgres-bench mutate misspell plant fuzz seeds apple packages consumer clean toolchain sqlite tmux $(PACKAGES:%=package-%)
 
 help: ## list what can be done
 	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/  make \1|\2/p' Makefile | awk -F'|' '{printf "%-17s %s\n", $$1, $$2}'
@@ -170,15 +170,26 @@ postgres-bench: sqlite ## compare the shared order with pgbench, which inserts r
 	@Tools/postgres .build-packages/release/shared-bench
 
 # The kernel, its tests and the laws in one graph, so that the kernel is built once.
-KERNEL = $(SWIFT) test --package-path Tools/kernel --scratch-path $(CURDIR)/.build-kernel
+KERNEL = --package-path Tools/kernel --scratch-path $(CURDIR)/.build-kernel
+STRESS = $(KERNEL)-stress -c release -Xswiftc -enable-testing
+THREAD = $(KERNEL)-thread $(WHOLE_MODULES) --sanitize=thread
+ADDRESS = $(KERNEL)-address $(WHOLE_MODULES) --sanitize=address
 SUPPRESSIONS = suppressions=$(CURDIR)/Tools/sanitizers
+# The threads of more tests at once would mostly wait for each other. Swift 6.2 has no such option.
+WIDTH = --experimental-maximum-parallelization-width
+FEW = $(if $(shell $(SWIFT) test --help-hidden 2>/dev/null | grep -e $(WIDTH)),$(WIDTH) 4)
 
 # Freed memory is filled, so that a use of it is seen.
-stress: export MALLOC_PERTURB_ = 165
-stress: sqlite ## put the kernel, the laws and the parser of feeds to the test at full size, optimised
-	@UDF_STRESS=1 Tools/step stress $(KERNEL)-stress -c release -Xswiftc -enable-testing
-	@Tools/step stress-build $(BUILD) --build-tests
-	@UDF_STRESS=1 Tools/step stress-feeds $(SWIFT) test --skip-build --filter '^FeedParsingTests\.'
+test stress: export MALLOC_PERTURB_ = 165
+stress-build stress: export UDF_STRESS = 1
+
+stress-build: sqlite
+	@Tools/step stress-build $(SWIFT) build --build-tests $(STRESS)
+
+stress: stress-build ## put the kernel, by its laws, and the parser of feeds to the test at full size, optimised
+	@Tools/step stress $(SWIFT) test --skip-build $(STRESS) $(FEW)
+	@Tools/step stress-feeds-build $(BUILD) --build-tests
+	@Tools/step stress-feeds $(SWIFT) test --skip-build --filter '^FeedParsingTests\.'
 
 # Programs of one thread, which the Thread Sanitizer would only slow down.
 PROGRAMS = ModelTests|TreeNodeTests|LevelProgramTests|LensAttackTests|ArrayProgramTests
@@ -190,9 +201,14 @@ OF_THE_STACK = '\.SmallStackTests/'
 
 sanitize: export TSAN_OPTIONS = $(SUPPRESSIONS)/thread.supp
 sanitize: export LSAN_OPTIONS = $(SUPPRESSIONS)/leak.supp
-sanitize: toolchain ## run the concurrent suites under the Thread and the Address Sanitizer
-	@Tools/step thread $(KERNEL)-thread $(WHOLE_MODULES) --sanitize=thread --skip $(OF_ONE_THREAD) --skip $(OF_THE_STACK)
-	@Tools/step address $(KERNEL)-address $(WHOLE_MODULES) --sanitize=address --skip $(OF_THE_STACK)
+
+sanitize-build: toolchain
+	@Tools/step thread-build $(SWIFT) build --build-tests $(THREAD)
+	@Tools/step address-build $(SWIFT) build --build-tests $(ADDRESS)
+
+sanitize: sanitize-build ## run the concurrent suites under the Thread and the Address Sanitizer
+	@Tools/step thread $(SWIFT) test --skip-build $(THREAD) --skip $(OF_ONE_THREAD) --skip $(OF_THE_STACK)
+	@Tools/step address $(SWIFT) test --skip-build $(ADDRESS) --skip $(OF_THE_STACK)
 
 N ?= 50
 SEED ?= 1

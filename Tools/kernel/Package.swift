@@ -27,17 +27,19 @@ func module(_ name: String, uses dependencies: [Target.Dependency] = []) -> Targ
   )
 }
 
-func suite(_ name: String, in folder: String, with more: [SwiftSetting] = []) -> Target {
+func suite(_ name: String, in folder: String) -> Target {
   .testTarget(
     name: name,
     dependencies: kernel,
     path: "\(folder)/\(name)",
-    swiftSettings: settings + more
+    swiftSettings: settings
   )
 }
 
-// To optimise these tests takes longer than all runs of them. Proof: the flag keeps all checks.
-let plain: [SwiftSetting] = [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+// The kernel's own tests have one size, at which `make test` runs them.
+let ownTests =
+  Context.environment["UDF_STRESS"] == "1"
+  ? [] : [suite("UDFKitTests", in: "Packages/UDFKit/Tests")]
 
 let package = Package(
   name: "Kernel",
@@ -45,6 +47,6 @@ let package = Package(
   targets: [
     module("UDFKit"), module("UDFComponents", uses: ["UDFKit"]),
     module("UDFInspection", uses: ["UDFKit"]),
-    suite("UDFKitTests", in: "Packages/UDFKit/Tests", with: plain), suite("LawsTests", in: "Tests"),
-  ]
+    suite("LawsTests", in: "Tests"),
+  ] + ownTests
 )

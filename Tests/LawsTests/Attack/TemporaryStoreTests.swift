@@ -1,12 +1,11 @@
 import Synchronization
 import Testing
-
-@testable import UDFKit
+import UDFKit
 
 /// Stores that nobody holds longer than one call.
 ///
-/// Only optimized code may release a store early, so `make stress` runs this too, and fills freed memory.
-@Suite struct Law05TemporaryStoreTests {
+/// Only optimised code releases a store early, so `make stress` optimises this too.
+@Suite struct TemporaryStoreTests {
   private struct App: Equatable, Sendable {
     var list = List()
     var rows: [Row] = [Row(id: 1)]
