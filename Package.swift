@@ -254,9 +254,8 @@ func library(_ name: String) -> Product {
 let parts =
   kernel + [
     "TerminalUI", "TerminalIO", "UDFTerminal", "UDFJournal", "UDFInspector", "FeedParsing",
-    "RichText",
-  ]
-  + ["WebLoading"] + features.map { .byName(name: $0) }
+    "RichText", "WebLoading",
+  ] + features.map { .byName(name: $0) }
 
 /// The command line: its parsing, its help and its completion.
 let commandLine = Target.Dependency.product(
