@@ -8,7 +8,7 @@ struct RoomTests {
       "Packages/UDFKit/Sources/UDFKit",
       [
         ["Basics"], ["Memory"], ["Collections"], ["Paths"], ["Effects"], ["Rules"], ["Observation"],
-        ["Settings"], ["Turn"], ["Store"], ["Inspection"],
+        ["Settings"], ["Turn"], ["Store"],
       ]
     ),
     (

@@ -3,26 +3,18 @@ public import UDFKit
 extension Explanation {
   /// What one rule did with the action.
   public struct Step: Sendable, CustomStringConvertible {
-    let step: Trial.Step
-
     /// The rule.
-    public var rule: Rule { step.rule }
+    public let rule: Rule
     /// The outcome.
-    public var verdict: Verdict {
-      switch step.result {
-      case .success(let isNew?): isNew ? .changed : .unchanged
-      case .success(nil): .ran
-      case .failure(let error): .rejected(error)
-      case nil: step.isElsewhere ? .elsewhere : step.reason == nil ? .notReached : .absent
-      }
-    }
+    public let verdict: Verdict
     /// Whether the rule returned an effect.
     ///
     /// The effect was not started.
-    public var hasEffect: Bool { step.hasEffect }
+    public internal(set) var hasEffect = false
     /// The time that the rule took, measured with the store's clock, or nil if it did not run.
-    public var duration: Duration? { step.duration }
-    var reason: String? { step.reason }
+    public internal(set) var duration: Duration?
+    /// Why it did not run, unless the action had been rejected.
+    var reason: String?
 
     /// The step as a line, such as `\.left (App/AppReducer.swift:12): changed its slice`.
     ///
@@ -68,17 +60,16 @@ extension Explanation {
 
   /// Whether one observer is told the new value of its slice, or why it is not.
   public struct Telling: Sendable, CustomStringConvertible {
-    let telling: Trial.Telling
-
     /// The slice that it observes, as Swift code, such as `\.rows[7].title`.
-    public var slice: String { telling.slice }
+    public let slice: String
     /// The type of the values that it is told, such as `App.TitleProps`.
-    public var value: String { telling.value }
+    public let value: String
     /// The time that the comparison of its value took, or nil if it is not asked.
-    public var duration: Duration? { telling.duration }
+    public internal(set) var duration: Duration?
     /// Whether it is told, or nil if that is not known, because it was disposed since.
-    public var isTold: Bool? { telling.isTold }
+    public internal(set) var isTold: Bool? = false
+    var text = "not told: no rule of the action writes a slice on its line"
     /// The observer as a line, such as `\.rows (Swift.Int): not told: its value is equal`.
-    public var description: String { "\(slice) (\(value)): \(telling.text)" }
+    public var description: String { "\(slice) (\(value)): \(text)" }
   }
 }

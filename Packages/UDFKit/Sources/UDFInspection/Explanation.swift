@@ -4,21 +4,22 @@ public import UDFKit
 ///
 /// It tells why the state changes or does not; see `Store.explain`.
 public struct Explanation: Sendable, CustomStringConvertible {
-  let trial: Trial
-
   /// The action.
-  public var action: any Action { trial.action }
+  public let action: any Action
+  let address: String?
   /// The rules that handle actions of its type, in the order in which they run.
-  public var steps: [Step] { trial.steps.map(Step.init(step:)) }
+  public let steps: [Step]
   /// The observers of the whole store in the order in which they subscribed: those that are asked for their values, and
   /// up to 1,000 others.
   ///
   /// Behind them are those that have ended, if the store keeps them; see `Store.keepEndedObservers()`. Listeners are
   /// not listed, because they are told every action.
-  public var observers: [Telling] { trial.tellings.map(Telling.init(telling:)) }
+  public let observers: [Telling]
+  /// All rules of the store if none handles the action, and none otherwise.
+  let otherRules: [Rule]
   /// If no rule handles the action: the rules for the action types with the most similar names, best first.
   public var nearest: [Rule] {
-    Self.nearest(to: actionName, among: trial.otherRules, by: \.action)
+    Self.nearest(to: actionName, among: otherRules, by: \.action)
   }
   private var actionName: String { String(reflecting: type(of: action)) }
 
@@ -26,7 +27,7 @@ public struct Explanation: Sendable, CustomStringConvertible {
   public var description: String {
     let name = "\(action) (\(actionName))"
     guard steps.isEmpty else {
-      let target = trial.address.map { " to \($0)" } ?? ""
+      let target = address.map { " to \($0)" } ?? ""
       return (["\(name)\(target):"] + steps.map { "  \($0)" }).joined(separator: "\n")
     }
     let header = "No rule handles \(name)."

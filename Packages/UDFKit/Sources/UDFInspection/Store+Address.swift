@@ -2,7 +2,9 @@ public import UDFKit
 
 extension Store {
   /// The address of the actions that you dispatch to this store, or nil if they reach every rule (law 7).
-  public var address: Address? { addressOfActions() }
+  public var address: Address? {
+    addressNode.map { node in core.locked { core.address(of: node) } }
+  }
 
   /// Returns the address with a path and ids, as another run of the program wrote them, or nil if the state has none.
   ///
@@ -23,7 +25,13 @@ extension Store {
     path: String,
     id: (any Hashable.Type) throws -> (any Hashable)?
   ) rethrows -> Address? {
-    try findAddress(path: path, id: id)
+    guard let slice = core.locked({ core.slice(path) }) else { return nil }
+    var ids: [AnyHashable] = []
+    for type in slice.elementSlices.map(\.idType) {
+      guard let type, let id = try id(type), Swift.type(of: id) == type else { return nil }
+      ids.append(AnyHashable(id))
+    }
+    return core.address(of: slice, in: ids)
   }
 
   /// Dispatches an action again, to an address and with the inputs that it had.
@@ -42,7 +50,32 @@ extension Store {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) {
-    dispatchAgain(action, at: address, inputs: inputs, fileID: fileID, line: line)
+    let again = { @Sendable in
+      self.dispatch(action, at: address, inputs: inputs, fileID: fileID, line: line)
+    }
+    if address != nil, core.postponesDispatch(again) { return }
+    var node: Node?
+    // The action of another store's reducer is refused (law 3).
+    if let address, core.otherMarkedCore == nil {
+      node = core.locked { core.retainedNode(at: address) }
+      if node == nil { fatalError("The address \(address) belongs to another store.") }
+    }
+    defer { if let node { core.removeUser(node) } }
+    core.dispatch(action, Origin(at: node, with: inputs, fileID, line))
+  }
+}
+
+extension Core {
+  /// Returns the slice with a path as text, or nil if no rule and no store uses it, or if several slices have it.
+  fileprivate func slice(_ path: String) -> StateSlice? {
+    var open = rules
+    while let rule = open.popLast() {
+      // The slices of a level are those of its rules.
+      let name = address(of: rule.slice, in: []).path
+      if rule.isLazy, path != name, path.hasPrefix(name) { open += rule.level }
+    }
+    let found = rootSlice.find(path)
+    return found.count == 1 ? found[0] : nil
   }
 }
 

@@ -18,5 +18,14 @@ extension Store {
   ///
   /// Cost: a look at each running effect.
   @discardableResult
-  public func cancel(_ effect: RunningEffect) -> Bool { cancelEffect(effect) }
+  public func cancel(_ effect: RunningEffect) -> Bool {
+    core.refuseOtherReducer("cancelled an effect of another")
+    let running = effect.effect
+    return core.locked {
+      if core.isReducing { core.useInReducer("cancelled an effect of its own") }
+      guard let running, running.core === core, !running.hasEnded else { return false }
+      core.marked { core.cancel(running) }
+      return true
+    }
+  }
 }

@@ -34,17 +34,32 @@ extension Store {
     from state: State? = nil,
     moment: UInt64? = nil
   ) -> Explanation {
-    Explanation(trial: trial(of: action, at: address, inputs: inputs, from: state, moment: moment))
+    let didEnter = core.beginRead()
+    defer { if didEnter { core.leave(afterRead: true) } }
+    // The copy is released under the lock too.
+    return core.marked {
+      let inputs = inputs ?? Inputs(now: core.settings.inputs.now(), seed: 0)
+      let target = address.flatMap { core.retainedNode(at: $0) }
+      defer { if let target { core.release(target) } }
+      let copy = copied(with: state, inputs, sender: target)
+      var attempt = Attempt(action, at: target, of: core, on: copy)
+      return attempt.run(at: moment ?? core.nextOrder)
+    }
   }
 
   /// Keeps the ends of the last observers of the whole store from now on, so that `explain` lists them too.
   ///
   /// Cost: a name for each observer that ends. At most 200 are kept.
-  public func keepEndedObservers() { keepEnds() }
+  public func keepEndedObservers() {
+    core.locked { core.endedObservers = core.endedObservers ?? [] }
+  }
 
   /// The rules of the whole store, in the order in which they run, with their slices and source locations.
   ///
   /// Of the levels of a reducer that contains itself, the first one is listed in which the rules are repeated. A
   /// reducer of another store must not read it.
-  public var rules: [Rule] { listedRules() }
+  public var rules: [Rule] {
+    core.refuseOtherReducer()
+    return core.locked { CompiledRule.listed(core.rules).map(\.info) }
+  }
 }

@@ -34,6 +34,6 @@ extension Store {
     line: UInt = #line,
     isolation: isolated (any Actor)? = #isolation
   ) async -> SendOutcome {
-    await dispatchUntilTold(action, fileID: fileID, line: line, isolation: isolation)
+    await send(action, untilTold: true, fileID, line, isolation: isolation)
   }
 }

@@ -130,7 +130,7 @@ package func areSame<Value: Equatable>(_ left: Value, _ right: Value) -> Bool {
 /// node, and the table of plans its plans. A subscription owns its observer, which leaves its list before it is
 /// released; if that is during a call, `Core.dispose` keeps it.
 @usableFromInline
-struct Borrowed<Object: AnyObject> {
+package struct Borrowed<Object: AnyObject> {
   @usableFromInline let reference: Unmanaged<Object>
 
   @inlinable
@@ -140,7 +140,7 @@ struct Borrowed<Object: AnyObject> {
 
   /// The object, with one more reference.
   @inlinable
-  var object: Object { reference.takeUnretainedValue() }
+  package var object: Object { reference.takeUnretainedValue() }
 
   /// Passes the object without counting a reference.
   @inlinable
@@ -160,7 +160,7 @@ extension Borrowed: Sendable where Object: Sendable {}
 ///
 /// Proof of `@unchecked Sendable`: all variables are used under the store's lock.
 @usableFromInline
-class Listed: @unchecked Sendable {
+package class Listed: @unchecked Sendable {
   /// The member before this one, or the last one if this is the first.
   fileprivate final var previous: Borrowed<Listed>?
   fileprivate final var next: Borrowed<Listed>?

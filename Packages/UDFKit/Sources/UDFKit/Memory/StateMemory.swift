@@ -2,7 +2,7 @@
 ///
 /// Proof of `@unchecked Sendable`: only the thread that holds the store's lock accesses the memory, or `deinit`.
 @usableFromInline
-final class StateMemory: @unchecked Sendable {
+package final class StateMemory: @unchecked Sendable {
   @usableFromInline let address: Place
   private let copyOf: @Sendable (Place) -> StateMemory
   private let box: @Sendable (Place) -> Any
@@ -17,9 +17,9 @@ final class StateMemory: @unchecked Sendable {
 
   deinit { destroy(address) }
 
-  func copy() -> StateMemory { copyOf(address) }
+  package func copy() -> StateMemory { copyOf(address) }
 
-  var value: Any { box(address) }
+  package var value: Any { box(address) }
 }
 
 /// A variable under the store's lock.

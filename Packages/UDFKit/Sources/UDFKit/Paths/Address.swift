@@ -17,10 +17,6 @@ public struct Address: Hashable, Sendable, CustomStringConvertible {
     elementIDs = elements.map { AnySendableHashable(proven: $0) }
   }
 
-  init(of node: Node, root: ValueLayout) {
-    self.init(of: node.slice, in: node.key.elements, root: root)
-  }
-
   /// The address as Swift code, such as `\.rows[7].details`.
   public var description: String { path.text(of: idValues) }
 }

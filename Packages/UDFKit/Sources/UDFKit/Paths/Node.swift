@@ -4,7 +4,7 @@ public import Synchronization
 ///
 /// Proof of `@unchecked Sendable`: the constants never change. The variables are used under the store's lock.
 @usableFromInline
-class Node: @unchecked Sendable {
+package class Node: @unchecked Sendable {
   // The small ones come first, because a list may have many nodes.
 
   /// The probable position of the element, or -1 after its id has changed, in an atomic, which is not checked.
@@ -13,7 +13,7 @@ class Node: @unchecked Sendable {
   final let isElement: Bool
   /// Whether plans look at the node; see `UsedNodes`.
   final var isListed = false
-  @usableFromInline final let slice: StateSlice
+  @usableFromInline package final let slice: StateSlice
   /// The node of the element in which this one lies, or nil outside of collections.
   final let enclosing: Node?
   /// The nodes within this element, if this is the node of one.

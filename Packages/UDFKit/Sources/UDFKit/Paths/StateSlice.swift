@@ -6,7 +6,7 @@
 /// Proof of `@unchecked Sendable` and of `unowned`: only `parts` change, under the store's lock. Each slice is held by
 /// the one from which it was created, or by that of its block, and the first one by the store.
 @usableFromInline
-final class StateSlice: @unchecked Sendable {
+package final class StateSlice: @unchecked Sendable {
   /// The slice from which `step` leads here, or nil for the root.
   private unowned let parent: StateSlice?
   private let step: PathStep?
@@ -17,7 +17,7 @@ final class StateSlice: @unchecked Sendable {
   @usableFromInline let offset: Int
   /// Each projection of the path, with the number of bytes after it.
   @usableFromInline let projections: [(projection: PathStep, offset: Int)]
-  let elementDepth: Int
+  package let elementDepth: Int
   /// Whether the slice can be absent, because it lies in an optional, an enum case or a collection.
   let canGoAway: Bool
   /// The number of stored properties from the whole block to this slice.
@@ -62,7 +62,7 @@ final class StateSlice: @unchecked Sendable {
   func following(_ steps: [PathStep]) -> StateSlice { steps.reduce(self) { $0.following($1) } }
 
   /// Returns the slices with a path as text: this slice, and those that were created from it.
-  func find(_ text: String) -> [StateSlice] {
+  package func find(_ text: String) -> [StateSlice] {
     let name = path.description
     if name != "\\.self", !text.hasPrefix(name) { return [] }
     let parts = Array(parts.values) + (wholeBlock.map { Array($0.parts.values) } ?? [])
@@ -76,14 +76,22 @@ final class StateSlice: @unchecked Sendable {
   /// The projection that leads to this block, or nil in the block of the root state.
   var projection: PathStep? { block.step }
   /// The slice from which the projection leads to this block.
-  var origin: StateSlice? { block.parent }
+  package var origin: StateSlice? { block.parent }
   private var lower: Int { projections.last?.offset ?? offset }
 
+  /// The blocks on the path, outermost first.
+  package var blocks: [StateSlice] { sequence(first: block, next: { $0.origin?.block }).reversed() }
+  package var isElement: Bool { projection?.isElement == true }
+  /// The type of the ids of the collection to whose elements a projection leads here.
+  package var idType: (any Hashable.Type)? { projection?.elements?.collection.idType }
+  /// The name of the projection that leads here, if that can be absent.
+  package var absentName: String? {
+    projection.flatMap { $0.canBeAbsent ? $0.name.text : nil }
+  }
+
   /// The element slices of the collections on the path, outermost first.
-  var elementSlices: [StateSlice] {
-    if elementDepth == 0 { return [] }
-    let blocks = sequence(first: block, next: { $0.origin?.block })
-    return blocks.filter { $0.projection?.isElement == true }.reversed()
+  package var elementSlices: [StateSlice] {
+    elementDepth == 0 ? [] : blocks.filter(\.isElement)
   }
 
   /// The smallest slices known to contain all that a rule on this slice may write or an observer of it may read: the
@@ -111,7 +119,7 @@ final class StateSlice: @unchecked Sendable {
     return false
   }
 
-  func isOnLine(of other: StateSlice) -> Bool { isWithin(other) || other.isWithin(self) }
+  package func isOnLine(of other: StateSlice) -> Bool { isWithin(other) || other.isWithin(self) }
 
   /// Returns whether this slice is the other one or a part of it.
   func isWithin(_ other: StateSlice) -> Bool {
@@ -134,7 +142,7 @@ final class StateSlice: @unchecked Sendable {
   }
 
   /// Returns whether what comes from this slice comes from a sender, or from a lens' element that is the sender's.
-  func comes(from sender: StateSlice) -> Bool {
+  package func comes(from sender: StateSlice) -> Bool {
     isWithin(sender) || elementSlices.contains { $0.represents(sender) }
   }
 

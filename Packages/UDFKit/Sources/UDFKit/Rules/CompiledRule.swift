@@ -1,19 +1,19 @@
 /// A rule with its slice in a store.
 ///
 /// Proof of `@unchecked Sendable`: only `level` changes, under the store's lock.
-final class CompiledRule: @unchecked Sendable {
+package final class CompiledRule: @unchecked Sendable {
   let definition: RuleDefinition
   /// The index in the order of the store's rules, or of those of its level.
   let index: Int
   /// The lazy rule of whose level this rule is, or nil for a rule of the store.
-  unowned let owner: CompiledRule?
+  package unowned let owner: CompiledRule?
   /// Distinguishes the random sequences of this level from those of all others, and is 0 outside of levels.
   let sequence: UInt64
-  let slice: StateSlice
+  package let slice: StateSlice
   let elementSlices: [StateSlice]
   let ownSlice: StateSlice?
-  let senderSlice: StateSlice?
-  let info: Rule
+  package let senderSlice: StateSlice?
+  package let info: Rule
   private let tree: RuleTree
 
   /// The rules of a store, or of the level of a lazy rule, at whose slice their paths begin.
@@ -61,14 +61,14 @@ final class CompiledRule: @unchecked Sendable {
   }
 
   /// Returns whether the rule may hear actions with an address, besides that of other rules that are nearer.
-  func hears(_ address: StateSlice) -> Bool {
+  package func hears(_ address: StateSlice) -> Bool {
     guard slice.isOnLine(of: address) else { return false }
     if let senderSlice {
-      return definition.audience == .addressee
+      return audience == .addressee
         ? address === senderSlice || address.represents(senderSlice)
         : address.comes(from: senderSlice)
     }
-    switch definition.audience {
+    switch audience {
     case .everyone: return true
     case .nearest: return address.isWithin(slice)
     case .addressee:
@@ -79,11 +79,13 @@ final class CompiledRule: @unchecked Sendable {
     }
   }
 
+  package var audience: Audience { definition.audience }
+
   /// The slice that decides which of several rules is the nearest to an address.
   var nearSlice: StateSlice { senderSlice ?? slice }
 
   /// Returns whether the rule, or one for which a lazy rule stands, handles a type, and if asked, may reject an action.
-  func handles(_ action: ObjectIdentifier, rejecting: Bool = false) -> Bool {
+  package func handles(_ action: ObjectIdentifier, rejecting: Bool = false) -> Bool {
     if let content = definition.content {
       return tree.handles(action, in: content.site, rejecting: rejecting)
     }
@@ -97,10 +99,10 @@ final class CompiledRule: @unchecked Sendable {
   private static var limit: Int { 2000 }
 
   /// Whether the rule stands for the levels of a reducer that contains itself.
-  var isLazy: Bool { definition.content != nil }
+  package var isLazy: Bool { definition.content != nil }
 
   /// The rules of the level that a lazy rule stands for, in which the rules of the next level are lazy again.
-  private(set) lazy var level: [CompiledRule] = {
+  package private(set) lazy var level: [CompiledRule] = {
     guard let content = definition.content else { return [] }
     if slice.projections.count > Self.limit {
       fatalError(
@@ -112,18 +114,20 @@ final class CompiledRule: @unchecked Sendable {
   }()
 
   /// The index of the store's rule from which this rule was made, which is its own index outside of levels.
-  var originIndex: Int { owner?.originIndex ?? index }
+  package var originIndex: Int { owner?.originIndex ?? index }
 
   /// Returns the rules for a type of actions, or all rules, with one level of the lazy ones.
-  static func listed(
+  package static func listed(
     _ rules: [CompiledRule],
-    for action: ObjectIdentifier? = nil,
-    besides known: Set<CreationSite> = []
+    for action: ObjectIdentifier? = nil
   ) -> [CompiledRule] {
-    let all = known.union(rules.compactMap { $0.definition.content?.site })
-    return rules.filter { rule in action.map { rule.handles($0) } ?? true }.flatMap { rule in
-      guard let content = rule.definition.content else { return [rule] }
-      return known.contains(content.site) ? [] : listed(rule.level, for: action, besides: all)
+    func listed(_ rules: [CompiledRule], besides known: Set<CreationSite>) -> [CompiledRule] {
+      let all = known.union(rules.compactMap { $0.definition.content?.site })
+      return rules.filter { rule in action.map { rule.handles($0) } ?? true }.flatMap { rule in
+        guard let content = rule.definition.content else { return [rule] }
+        return known.contains(content.site) ? [] : listed(rule.level, besides: all)
+      }
     }
+    return listed(rules, besides: [])
   }
 }

@@ -1,11 +1,11 @@
 /// The rules that run for one type of action and one slice of its addresses, and the nodes that they may change.
 ///
 /// Proof of `@unchecked Sendable`: it is used only under the lock of the store, which owns the rules and the nodes.
-final class Plan: @unchecked Sendable {
-  struct RuleStep {
-    let rule: Borrowed<CompiledRule>
+package final class Plan: @unchecked Sendable {
+  package struct RuleStep {
+    package let rule: Borrowed<CompiledRule>
     /// How many collections on the path to the slice are bound to one element by the address.
-    let bound: Int
+    package let bound: Int
     /// Whether the slice is kept before the rule runs, because this rule or a later one may throw.
     let keepsSlice: Bool
     /// The bytes from the root to the slice, or to the collection of `element`, if it is at a fixed offset.
@@ -26,7 +26,7 @@ final class Plan: @unchecked Sendable {
     var version = -1
   }
 
-  let steps: [RuleStep]
+  package let steps: [RuleStep]
   let asksForSender: Bool
   private let reached = Place(new: Reach())
   private var lookedCount = 0
@@ -75,9 +75,9 @@ final class Plan: @unchecked Sendable {
       }
     }
     let heard = heard(by: rules)
-    let near = heard.filter { $0.definition.audience == .nearest }
+    let near = heard.filter { $0.audience == .nearest }
     return heard.filter { rule in
-      rule.definition.audience != .nearest
+      rule.audience != .nearest
         || near.allSatisfy { rule.nearSlice.comes(from: $0.nearSlice) }
     }
   }

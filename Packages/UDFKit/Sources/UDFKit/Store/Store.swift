@@ -12,9 +12,9 @@
 ///
 /// The state lives as long as a store or a subscription. Then its effects are cancelled (law 5).
 public final class Store<State: Sendable>: Sendable {
-  @usableFromInline let core: Core
+  @usableFromInline package let core: Core
   /// The node to which actions from this store are addressed, or nil for all rules.
-  @usableFromInline let addressNode: Node?
+  @usableFromInline package let addressNode: Node?
   @usableFromInline let node: Node
   @usableFromInline let reading: Reading<State>?
 
@@ -121,32 +121,32 @@ public final class Store<State: Sendable>: Sendable {
     line: UInt = #line,
     isolation: isolated (any Actor)? = #isolation
   ) async -> SendOutcome {
-    let cascade = Cascade()
-    await withTaskCancellationHandler(
-      operation: {
-        await send(action, beginning: cascade, fileID, line, isolation: isolation)
-      },
-      onCancel: { core.cancel(cascade) },
-      isolation: isolation
-    )
-    return cascade.takeOutcome()
+    await send(action, untilTold: false, fileID, line, isolation: isolation)
   }
 
-  /// Dispatches the action that begins a cascade, and waits for what the cascade lets the caller wait for.
-  func send(
+  /// Dispatches an action, and returns when everything that it caused has ended, or already when it has been told.
+  package func send(
     _ action: some Action,
-    beginning cascade: Cascade,
+    untilTold: Bool,
     _ fileID: StaticString,
     _ line: UInt,
     isolation: isolated (any Actor)?
-  ) async {
-    await Awaiter.wait(isolation: isolation) { awaiter in
-      // The dispatch is a part of the cascade itself, which cannot end before it has returned.
-      (cascade.waiting, cascade.open) = (awaiter, 1)
-      let origin = Origin(address: addressNode, cascade: cascade, fileID: fileID, line: line)
-      core.dispatch(action, origin)
-      core.endParts(of: CollectionOfOne(cascade))
-    }
+  ) async -> SendOutcome {
+    let cascade = Cascade(endsWhenTold: untilTold)
+    await withTaskCancellationHandler(
+      operation: {
+        await Awaiter.wait(isolation: isolation) { awaiter in
+          // The dispatch is a part of the cascade itself, which cannot end before it has returned.
+          (cascade.waiting, cascade.open) = (awaiter, 1)
+          let origin = Origin(address: addressNode, cascade: cascade, fileID: fileID, line: line)
+          core.dispatch(action, origin)
+          core.endParts(of: CollectionOfOne(cascade))
+        }
+      },
+      onCancel: { if !untilTold { core.cancel(cascade) } },
+      isolation: isolation
+    )
+    return cascade.takeOutcome()
   }
 
   /// Returns whether a rule handles actions of a type that you dispatch to this store.

@@ -1,4 +1,4 @@
-struct Origin: Sendable {
+package struct Origin: Sendable {
   /// The node to which the action is addressed, or nil for all rules.
   var address: Node?
   /// The part of the slice of the effect's rule to which the action is dispatched, whose node is then the address.
@@ -15,6 +15,13 @@ struct Origin: Sendable {
   var location: SourceLocation { SourceLocation(fileID, line) }
 }
 
+extension Origin {
+  /// The origin of an action that is reduced again.
+  package init(at address: Node?, with inputs: Inputs?, _ fileID: StaticString, _ line: UInt) {
+    self.init(address: address, fileID: fileID, line: line, inputs: inputs)
+  }
+}
+
 /// Everything that one awaited action causes: its deliveries, its effects, their actions, and so on.
 ///
 /// Proof of `@unchecked Sendable`: it is used under the store's lock, by the caller before its first action, and again
@@ -23,10 +30,12 @@ final class Cascade: @unchecked Sendable {
   var open = 0
   var waiting: Awaiter?
   /// Whether the caller waits only until its action was told, and not for what it causes.
-  var endsWhenTold = false
+  let endsWhenTold: Bool
   var isCancelled = false
   var running: RunningEffects = [:]
   var outcome = SendOutcome()
+
+  init(endsWhenTold: Bool) { self.endsWhenTold = endsWhenTold }
 
   /// Returns the outcome, which is not kept: a job that holds the ended cascade may release it under the lock.
   func takeOutcome() -> SendOutcome {

@@ -4,7 +4,7 @@ extension Core {
   ///
   /// A thread that has the lock of another store calls no closures, and the executor delivers.
   @usableFromInline
-  func leave(afterRead: Bool = false) {
+  package func leave(afterRead: Bool = false) {
     let own = outbox.takeOwn()
     if own == 0 { return lock.leave() }
     let thread = lock.thread

@@ -192,7 +192,7 @@ extension Core {
     for effect in running { cancel(effect) }
   }
 
-  func cancel(_ effect: LiveEffect) {
+  package func cancel(_ effect: LiveEffect) {
     if effect.hasEnded { return }
     effect.wasCancelled = true
     outbox.append(.work { effect.cancelTask() })

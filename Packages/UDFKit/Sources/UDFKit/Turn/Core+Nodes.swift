@@ -52,7 +52,7 @@ extension Core {
   }
 
   /// The node of an element without users leaves its collection.
-  func release(_ node: Node) {
+  package func release(_ node: Node) {
     var next = node.innermostElement
     while let element = next {
       element.users -= 1
@@ -95,9 +95,15 @@ extension Core {
     if node.slice.elementDepth > 0 { locked { retain(node) } }
   }
 
-  func removeUser(_ node: Node) {
+  package func removeUser(_ node: Node) {
     if node.slice.elementDepth == 0 || postpones({ self.removeUser(node) }) { return }
     locked { release(node) }
+  }
+
+  /// Visits the nodes whose observers a plan asks for their values.
+  package func visitNodes(of plan: Plan, _ address: Node?, _ body: (Node) -> Void) {
+    visitElements(of: plan, address, body)
+    for node in plan.reach.nodes { body(node.object) }
   }
 
   @inline(never)
@@ -133,8 +139,14 @@ extension Core {
     }
   }
 
+  package func address(of node: Node) -> Address { address(of: node.slice, in: node.key.elements) }
+
+  package func address(of slice: StateSlice, in ids: [AnyHashable]) -> Address {
+    Address(of: slice, in: ids, root: rootSlice.value)
+  }
+
   /// Returns the node of an address, with one more user, or nil if a collection has ids of another type.
-  func retainedNode(at address: Address) -> Node? {
+  package func retainedNode(at address: Address) -> Node? {
     if address.root != rootSlice.value {
       fatalError("The address \(address) belongs to a store of another state.")
     }
@@ -164,23 +176,11 @@ extension Core {
     return retainedNode(from: node, along: target.steps, target.id.map { [$0] } ?? [])
   }
 
-  /// Returns the slice with a path as text, or nil if no rule and no store uses it, or if several slices have it.
-  func slice(_ path: String) -> StateSlice? {
-    var open = rules
-    while let rule = open.popLast() {
-      // The slices of a level are those of its rules.
-      let name = rule.slice.path.description
-      if rule.isLazy, path != name, path.hasPrefix(name) { open += rule.level }
-    }
-    let found = rootSlice.find(path)
-    return found.count == 1 ? found[0] : nil
-  }
-
   /// Returns whether a rule handles actions of a type with an address, or a rule for this type with an audience.
   func handles(_ type: any Action.Type, from address: Node?, only audience: Audience?) -> Bool {
     let plan = plan(type, address).object
     let counts = { (rule: CompiledRule) in
-      audience.map { rule.definition.actionType != nil && rule.definition.audience == $0 } ?? true
+      audience.map { rule.definition.actionType != nil && rule.audience == $0 } ?? true
     }
     return plan.steps.contains { step in
       let rule = step.rule.object

@@ -67,6 +67,15 @@ extension Core {
     wait?.untilReturned()
   }
 
+  /// The observers of the whole store, in the order in which they subscribed.
+  package var observers: [Observer] {
+    var found: [Observer] = []
+    nodes.visitAll { node in
+      node.observers.visit(Observer.self) { if !$0.object.isDisposed { found.append($0.object) } }
+    }
+    return found.sorted { $0.order < $1.order }
+  }
+
   /// Makes plans look at a node before it gets its first observer or effect.
   func use(_ node: Node) { if node.slice.elementDepth == 0 { usedNodes.add(node) } }
 
@@ -76,7 +85,7 @@ extension Core {
       turn.listeners.remove(observer)
     } else {
       if endedObservers != nil {
-        let slice = "\(Address(of: observer.node, root: rootSlice.value))"
+        let slice = "\(address(of: observer.node))"
         endedObservers?.append((observer.order, nextOrder, slice, observer.valueName))
         nextOrder += 1
         if let count = endedObservers?.count, count > 200 { endedObservers?.removeFirst(100) }

@@ -25,8 +25,11 @@ extension Core {
   }
 
   func exists(_ address: Node?) -> Bool {
-    guard let address else { return true }
-    return address.slice.read(memory.address, address) { _ in }
+    address.map { exists($0.slice, at: $0) } ?? true
+  }
+
+  package func exists(_ slice: StateSlice, at address: Node?) -> Bool {
+    slice.read(memory.address, address) { _ in }
   }
 
   func report(_ issue: StoreIssue, for cascade: Cascade? = nil) {
@@ -42,7 +45,7 @@ extension Core {
       cause: origin.effect?.cause,
       fileID: origin.fileID,
       line: origin.line,
-      address: origin.address.map { Address(of: $0, root: rootSlice.value) },
+      address: origin.address.map(address(of:)),
       inputs: turn.inputs,
       moment: nextOrder
     )

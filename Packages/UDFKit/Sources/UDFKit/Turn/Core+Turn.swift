@@ -16,7 +16,7 @@ extension Core {
     leave()
   }
 
-  func dispatch<A: Action>(_ action: A, _ origin: Origin) {
+  package func dispatch<A: Action>(_ action: A, _ origin: Origin) {
     ActionPlace.of(action) { dispatch($0, origin) }
   }
 

@@ -2,7 +2,7 @@
 extension Core {
   /// Calls code of the program under the lock, which dispatches to other stores when the lock is released.
   @usableFromInline
-  func marked<Result>(_ body: () -> Result) -> Result {
+  package func marked<Result>(_ body: () -> Result) -> Result {
     if ThreadMark.core != nil { return body() }
     let isMarked = ThreadMark.set(self)
     defer { if isMarked { ThreadMark.remove() } }
@@ -24,7 +24,7 @@ extension Core {
 
   /// Returns false if this thread holds the lock, as while a value is deallocated, and ends the program in a reducer.
   @usableFromInline
-  func beginRead() -> Bool {
+  package func beginRead() -> Bool {
     refuseOtherReducer()
     if lock.enter() { return true }
     if isReducing { useInReducer("read its own") }
@@ -32,11 +32,11 @@ extension Core {
   }
 
   /// Ends the program if a reducer of another store uses this one, for whose lock it must not wait.
-  func refuseOtherReducer(_ verb: String = "read another") {
+  package func refuseOtherReducer(_ verb: String = "read another") {
     if let other = otherMarkedCore, other.isReducing { other.useInReducer(verb) }
   }
 
-  func useInReducer(_ verb: String) -> Never {
+  package func useInReducer(_ verb: String) -> Never {
     let rule =
       turn.runningRule.map { "The rule at \($0.object.info.location)" } ?? "A comparison of states"
     // The kernel uses no preconditions: a failed one has no message in an optimised build.
@@ -57,7 +57,7 @@ extension Core {
   }
 
   /// Postpones a dispatch, or returns false if a rule or a comparison of the other store makes it, which is refused.
-  func postponesDispatch(_ dispatch: @autoclosure () -> @Sendable () -> Void) -> Bool {
+  package func postponesDispatch(_ dispatch: @autoclosure () -> @Sendable () -> Void) -> Bool {
     if otherMarkedCore?.isReducing ?? true { return false }
     return postpones(dispatch())
   }

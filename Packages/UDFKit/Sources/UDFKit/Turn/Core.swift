@@ -5,14 +5,14 @@ public import Synchronization
 /// Proof of `@unchecked Sendable`: the constants are `Sendable` or written only in `init`. The variables, but for an
 /// atomic one of the outbox, are accessed by the thread that holds `lock`, or in `deinit`.
 @usableFromInline
-final class Core: @unchecked Sendable {
+package final class Core: @unchecked Sendable {
   let lock = StoreLock()
-  @usableFromInline let memory: StateMemory
-  private(set) var rules: [CompiledRule] = []
-  let settings: StoreSettings
+  @usableFromInline package let memory: StateMemory
+  package private(set) var rules: [CompiledRule] = []
+  package let settings: StoreSettings
   let middleware: [MiddlewareLink]
 
-  let rootSlice: StateSlice
+  package let rootSlice: StateSlice
   let rootNode: Node
   /// The nodes outside of collections, and the collections.
   var nodes = NodeTable()
@@ -33,9 +33,9 @@ final class Core: @unchecked Sendable {
     _modify { yield &turnPlace[Turn.self].outbox }
   }
   /// The moment of the next subscription, which counts those that have begun, and the ends in `endedObservers`.
-  var nextOrder: UInt64 = 0
+  package var nextOrder: UInt64 = 0
   /// The observers that have ended last, or nil if no tool wants to know them.
-  var endedObservers: [(order: UInt64, end: UInt64, slice: String, value: String)]?
+  package var endedObservers: [(order: UInt64, end: UInt64, slice: String, value: String)]?
 
   var effects = EffectRegistry()
   /// The sources of the effects of each rule outside of elements and levels, for actions without an address.
@@ -86,7 +86,7 @@ final class Core: @unchecked Sendable {
 
   /// Returns the plan for an action and an address, which the table owns for as long as the store lives.
   @inline(__always)
-  func plan(_ action: any Action.Type, _ address: Node?) -> Borrowed<Plan> {
+  package func plan(_ action: any Action.Type, _ address: Node?) -> Borrowed<Plan> {
     let key = ObjectIdentifier(action)
     return turn.plans.find(key, address?.sliceID ?? rootNode.sliceID)
       ?? makePlan(key, address?.slice ?? rootSlice)
@@ -105,7 +105,7 @@ final class Core: @unchecked Sendable {
     return inputs
   }
 
-  func locked<Result>(_ body: () -> Result) -> Result {
+  package func locked<Result>(_ body: () -> Result) -> Result {
     let didEnter = lock.enter()
     defer { if didEnter { leave() } }
     return body()
@@ -118,17 +118,17 @@ final class Core: @unchecked Sendable {
   /// The value of `isComparing`, in an atomic because that needs no check that nobody else accesses it.
   @usableFromInline let comparing: Atomic<Bool> = Atomic(false)
 
-  @inlinable var isComparing: Bool {
+  @inlinable package var isComparing: Bool {
     get { comparing.load(ordering: .relaxed) }
     set { comparing.store(newValue, ordering: .relaxed) }
   }
 
   /// Whether this thread, which holds the lock, is running a rule or a comparison of the program's own code.
-  var isReducing: Bool { turn.runningRule != nil || isComparing }
+  package var isReducing: Bool { turn.runningRule != nil || isComparing }
 
   /// Returns another store under whose lock this thread is running code of the program.
   @inline(__always)
-  var otherMarkedCore: Core? {
+  package var otherMarkedCore: Core? {
     guard let core = ThreadMark.core else { return nil }
     return core === self ? nil : core
   }

@@ -3,7 +3,7 @@
 /// Proof of `@unchecked Sendable`: the variables are used under the store's lock, with two exceptions. `task` is
 /// accessed only by the thread that delivers, or when the store is deallocated. The `effect` of one that runs is
 /// accessed only by the thread that begins it, and then by its task.
-final class LiveEffect: @unchecked Sendable {
+package final class LiveEffect: @unchecked Sendable {
   enum Kind {
     case task
     case action
@@ -28,7 +28,7 @@ final class LiveEffect: @unchecked Sendable {
   var hasCancelledPart = false
   /// Whether it was cancelled itself, so that no action of it or its parts arrives.
   var wasCancelled = false
-  var hasEnded = false
+  package var hasEnded = false
   /// The parts that run, if it has an id.
   var running: RunningEffects = [:]
   /// The task, once it has begun, whose type throws, although it does not, because that spares an allocated closure.
@@ -54,6 +54,7 @@ final class LiveEffect: @unchecked Sendable {
     (self.parent, self.isLast) = (parent, isLast)
   }
 
+  package var core: Core? { source.store.core }
   var node: Node { source.node }
 
   /// The id of the effect itself, unless it has ended.
@@ -98,7 +99,7 @@ final class LiveEffect: @unchecked Sendable {
 
   private nonisolated(nonsending) func run() async {
     await perform()
-    source.store.core?.finish(self)
+    core?.finish(self)
   }
 
   /// Runs the work, and releases its closures before it returns.
@@ -115,7 +116,7 @@ final class LiveEffect: @unchecked Sendable {
     } catch {
       // The effect has not ended if the work cancelled its own task.
       if error is CancellationError, Task.isCancelled { return }
-      guard let core = source.store.core, core.locked({ !hasEnded }) else { return }
+      guard let core, core.locked({ !hasEnded }) else { return }
       // A handler is for what can happen to the work, and would hide that nobody gave a client.
       if handler == nil || error is UnimplementedError {
         core.settings.report(.effectFailed(error: error, cause: cause))
@@ -130,13 +131,13 @@ extension LiveEffect: DispatchTarget {
   var clients: Clients { source.clients }
 
   func handles(_ type: any Action.Type, only audience: Audience?) -> Bool {
-    guard let core = source.store.core else { return false }
+    guard let core else { return false }
     return core.locked { core.handles(type, from: node, only: audience) }
   }
 
   func dispatch(_ action: any Action, to target: OwnSlice?, fileID: StaticString, line: UInt) {
     var origin = Origin(address: source.address, effect: self, fileID: fileID, line: line)
     (origin.target, origin.cascade) = (target, cascade)
-    source.store.core?.dispatch(action, origin)
+    core?.dispatch(action, origin)
   }
 }

@@ -4,7 +4,7 @@ public import Synchronization
 ///
 /// Proof of `@unchecked Sendable`: all variables but atomics are used under the store's lock.
 @usableFromInline
-class Observer: Listed, @unchecked Sendable {
+package class Observer: Listed, @unchecked Sendable {
   /// A request to an observer, which is always made under the lock.
   @usableFromInline
   enum Request {
@@ -20,9 +20,9 @@ class Observer: Listed, @unchecked Sendable {
   typealias Perform = @Sendable (Observer, Request) -> Bool
 
   @usableFromInline final let core: Core
-  @usableFromInline final let node: Node
+  @usableFromInline package final let node: Node
   final let perform: Perform
-  final var order: UInt64 = 0
+  package final var order: UInt64 = 0
   /// Whether the closure has not returned from its first value, as that of a listener never does.
   final var isBeginning = true
   private let disposed = Atomic<Bool>(false)
@@ -36,12 +36,14 @@ class Observer: Listed, @unchecked Sendable {
 
   final var isListener: Bool { valueType == nil }
 
-  final var valueName: String { valueType.map { String(reflecting: $0) } ?? "" }
+  package final var valueName: String { valueType.map { String(reflecting: $0) } ?? "" }
 
   /// Returns whether its value differs between two states, and the time that the comparison takes.
-  func difference(of old: Place, _ new: Place, _ clock: StoreClock) -> (isNew: Bool, Duration) {
-    (false, .zero)
-  }
+  package func difference(
+    of old: StateMemory,
+    _ new: StateMemory,
+    _ clock: StoreClock
+  ) -> (isNew: Bool, Duration) { (false, .zero) }
 
   /// Whether the closure is never called again, also without the lock.
   @usableFromInline final var isDisposed: Bool { disposed.load(ordering: .relaxed) }
@@ -85,11 +87,15 @@ final class ValueObserver<Value: Sendable & Equatable>: Observer, @unchecked Sen
 
   override var valueType: Any.Type? { Value.self }
 
-  override func difference(of old: Place, _ new: Place, _ clock: StoreClock) -> (Bool, Duration) {
+  override func difference(
+    of old: StateMemory,
+    _ new: StateMemory,
+    _ clock: StoreClock
+  ) -> (isNew: Bool, Duration) {
     core.isComparing = true
-    let before = value(in: old)
+    let before = value(in: old.address)
     let start = clock.now()
-    let now = value(in: new)
+    let now = value(in: new.address)
     let isNew = !areSame(before, now)
     // The values may use the store when they are released.
     core.isComparing = false

@@ -121,7 +121,7 @@ struct RuleRun {
 
 extension Core {
   /// Runs a step of a plan, or the rules of a lazy one, level by level, without recursion; returns whether one ran.
-  func forEachRule(
+  package func forEachRule(
     of step: Plan.RuleStep,
     in plan: Plan,
     _ address: Node?,
@@ -140,6 +140,31 @@ extension Core {
       if isThere { open += plan.level(of: rule).reversed() }
     }
     return didRun
+  }
+}
+
+extension Core {
+  /// Runs a rule on a copy of this store, and returns whether its slice was there, and whether it returned an effect.
+  package func attempt(
+    _ step: Plan.RuleStep,
+    _ action: some Action,
+    _ address: Node?,
+    on copy: Core
+  ) -> (Result<Bool, any Error>, hasEffect: Bool) {
+    turn.runningRule = step.rule
+    let result = Result {
+      try ActionPlace.of(action) { try RuleRun(copy, step, $0, address).run() }
+    }
+    turn.runningRule = nil
+    let returned = copy.turn.returned
+    copy.turn.returned = []
+    // The nodes within the address are those of this store.
+    for element in returned.compactMap(\.element) {
+      retain(element)
+      release(element)
+    }
+    outbox.append(.release(returned))
+    return (result, !returned.isEmpty)
   }
 }
 
