@@ -78,11 +78,13 @@ extension ServiceComponent {
     let dispatch: DispatchFunction = { [store] in store.dispatch($0) }
     let connection = Connection(of: self, to: store)
     disposer.add {
-      store.observe(on: .background, keepsLatest: delivery.keepsLatest) { [weak self] state in
+      let mailbox = Mailbox(in: store.core, keepsLatest: delivery.keepsLatest) {
+        [weak self] (state: State) in
         guard let self, let next = makeProps(self, state, dispatch) else { return }
         let isFirst = connection.isNew.exchange(false, ordering: .relaxed)
         if isFirst || delivery.delivers(next, after: props) { props = next }
       }
+      return store.observe(through: mailbox)
     }
   }
 }

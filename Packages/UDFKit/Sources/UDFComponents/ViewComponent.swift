@@ -1,3 +1,4 @@
+import Synchronization
 public import UDFKit
 
 /// An object on the screen that shows props.
@@ -110,5 +111,27 @@ extension ViewComponent {
       if self == nil { reportUnheld(Self.self) }
     }
     #endif
+  }
+}
+
+extension Store where State: Equatable {
+  /// Calls a closure with the current state before it returns, and then on the main actor with changes.
+  @MainActor
+  fileprivate func observeOnMain(
+    keepsLatest: Bool,
+    _ body: @escaping @MainActor @Sendable (State, _ isFirst: Bool) -> Void
+  ) -> Subscription {
+    let mailbox = Mailbox<State>.main(in: core, keepsLatest: keepsLatest) { body($0, false) }
+    let isConnecting = Atomic(true)
+    // The first call comes later, on any thread, if a value of the state connects while it is deallocated.
+    defer { isConnecting.store(false, ordering: .relaxed) }
+    return observe(close: mailbox.close) { state in
+      // The first call is made during subscription, so that no state is lost between it and the next call.
+      if isConnecting.exchange(false, ordering: .relaxed) {
+        MainActor.assumeIsolated { body(state, true) }
+      } else {
+        mailbox.post(state)
+      }
+    }
   }
 }

@@ -58,8 +58,8 @@ extension Attempt {
         telling.text = "not told: it subscribed later"
       } else if isOver {
         telling.text = "not told: the action is rejected"
-      } else if isAsked {
-        let (isNew, time) = observer.difference(of: old, copy.memory, core.settings.clock)
+      } else if isAsked, let type = observer.valueType {
+        let (isNew, time) = difference(of: observer, type, from: old)
         (telling.isTold, telling.duration) = (isNew, time)
         telling.text = isNew ? "told" : "not told: its value is equal"
       }
@@ -76,5 +76,23 @@ extension Attempt {
       return telling
     }
     return living + ended
+  }
+
+  /// Returns whether the value of an observer differs from that in a state, and the time that the comparison takes.
+  private func difference<Value: Equatable & Sendable>(
+    of observer: Observer,
+    _ type: Value.Type,
+    from old: StateMemory
+  ) -> (isNew: Bool, Duration) {
+    guard let observer = observer as? ValueObserver<Value> else { return (false, .zero) }
+    let clock = core.settings.clock
+    core.isComparing = true
+    let before = observer.value(in: old)
+    let start = clock.now()
+    let now = observer.value(in: copy.memory)
+    let isNew = !areSame(before, now)
+    // The values may use the store when they are released.
+    core.isComparing = false
+    return withExtendedLifetime((before, now)) { (isNew, clock.now() - start) }
   }
 }

@@ -45,12 +45,12 @@ extension Store where State: Equatable {
   }
 
   @inlinable
-  func observe(through mailbox: Mailbox<State>) -> Subscription {
+  package func observe(through mailbox: Mailbox<State>) -> Subscription {
     observe(close: mailbox.close, mailbox.post)
   }
 
   @inlinable
-  func observe(
+  package func observe(
     close: (@Sendable (_ waits: Bool) -> Void)?,
     _ body: @escaping @Sendable (State) -> Void
   ) -> Subscription {

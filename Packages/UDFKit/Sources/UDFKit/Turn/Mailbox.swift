@@ -5,7 +5,7 @@ import Synchronization
 /// No code of the program runs under its lock. The order of locks is that of the store, a mailbox's, and `CallWait`'s:
 /// no thread waits for one while it has a later one.
 @usableFromInline
-final class Mailbox<Value: Sendable>: Sendable {
+package final class Mailbox<Value: Sendable>: Sendable {
   private enum Phase {
     case idle
     /// A task was asked to empty the mailbox, or is emptying it.
@@ -30,7 +30,7 @@ final class Mailbox<Value: Sendable>: Sendable {
   private let body: @Sendable (Value) -> Void
 
   @usableFromInline
-  init(
+  package init(
     in core: Core,
     isMain: Bool = false,
     keepsLatest: Bool,
@@ -41,7 +41,7 @@ final class Mailbox<Value: Sendable>: Sendable {
   }
 
   @usableFromInline
-  static func main(
+  package static func main(
     in core: Core,
     keepsLatest: Bool,
     _ body: @escaping @MainActor @Sendable (Value) -> Void
@@ -54,7 +54,7 @@ final class Mailbox<Value: Sendable>: Sendable {
 
   /// Called by the thread that delivers, or by the one that subscribes.
   @usableFromInline
-  func post(_ value: Value) {
+  package func post(_ value: Value) {
     let cascades = core?.joinDeliveringCascade().map { [$0] } ?? []
     // A replaced value is deallocated with this variable, outside of the lock.
     var replaced: Item?
@@ -115,7 +115,7 @@ final class Mailbox<Value: Sendable>: Sendable {
 
   /// If requested, it waits for a call on another thread, like `Core.dispose`.
   @usableFromInline
-  func close(waits: Bool) {
+  package func close(waits: Bool) {
     let (wait, left) = contents.withLock { contents -> (CallWait?, FIFO<Item>) in
       contents.phase = .closed
       let left = contents.items

@@ -32,18 +32,11 @@ package class Observer: Listed, @unchecked Sendable {
     (self.core, self.node, self.perform) = (core, node, perform)
   }
 
-  var valueType: Any.Type? { nil }
+  package var valueType: (any (Equatable & Sendable).Type)? { nil }
 
   final var isListener: Bool { valueType == nil }
 
   package final var valueName: String { valueType.map { String(reflecting: $0) } ?? "" }
-
-  /// Returns whether its value differs between two states, and the time that the comparison takes.
-  package func difference(
-    of old: StateMemory,
-    _ new: StateMemory,
-    _ clock: StoreClock
-  ) -> (isNew: Bool, Duration) { (false, .zero) }
 
   /// Whether the closure is never called again, also without the lock.
   @usableFromInline final var isDisposed: Bool { disposed.load(ordering: .relaxed) }
@@ -58,7 +51,7 @@ package class Observer: Listed, @unchecked Sendable {
 /// lock. Only one thread at a time tells, the one that subscribes or the one that delivers, and only it changes `last`.
 /// Proof of `unsafeDowncast`: the closure is given the observer that was created with it.
 @usableFromInline
-final class ValueObserver<Value: Sendable & Equatable>: Observer, @unchecked Sendable {
+package final class ValueObserver<Value: Sendable & Equatable>: Observer, @unchecked Sendable {
   /// The value of the last call, or the last one of the calls that run.
   @usableFromInline let last: Place
   /// The values for later calls, oldest first.
@@ -85,22 +78,7 @@ final class ValueObserver<Value: Sendable & Equatable>: Observer, @unchecked Sen
 
   deinit { last.deallocate(Value.self) }
 
-  override var valueType: Any.Type? { Value.self }
-
-  override func difference(
-    of old: StateMemory,
-    _ new: StateMemory,
-    _ clock: StoreClock
-  ) -> (isNew: Bool, Duration) {
-    core.isComparing = true
-    let before = value(in: old.address)
-    let start = clock.now()
-    let now = value(in: new.address)
-    let isNew = !areSame(before, now)
-    // The values may use the store when they are released.
-    core.isComparing = false
-    return withExtendedLifetime((before, now)) { (isNew, clock.now() - start) }
-  }
+  package override var valueType: (any (Equatable & Sendable).Type)? { Value.self }
 
   @inlinable static var performing: Perform {
     { observer, request in
@@ -213,6 +191,8 @@ final class ValueObserver<Value: Sendable & Equatable>: Observer, @unchecked Sen
   func value(in root: Place) -> Value {
     borrowedReading?.with { $0.load(root, node) } ?? slice(root)[Value.self]
   }
+
+  package func value(in memory: StateMemory) -> Value { value(in: memory.address) }
 
   @inlinable
   @inline(__always)
