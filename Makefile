@@ -38,7 +38,7 @@ SOURCES = git ls-files -z --cached --others --exclude-standard '*.swift' ':!Pack
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
 .PHONY: help variables run test check format docs api feature feature-remove bench feed-bench text-bench journal-bench inspector-bench radar-bench \
-  cost-guard crash browser-test pictures stress-build stress sanitize-build sanitize postgres postgres-bench mutate misspell plant fuzz seeds apple packages consumer clean toolchain sqlite tmux $(PACKAGES:%=package-%)
+  cost-guard crash browser-test pictures stress-build stress sanitize-build sanitize postgres postgres-bench mutate misspell plant fuzz-build fuzz seeds apple packages consumer clean toolchain sqlite tmux $(PACKAGES:%=package-%)
 
 help: ## list what can be done
 	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/  make \1|\2/p' Makefile | awk -F'|' '{printf "%-17s %s\n", $$1, $$2}'
@@ -228,8 +228,10 @@ plant: toolchain ## plant each known bug in a copy of the kernel: its suites mus
 MINUTES ?= 10
 FUZZ = --package-path Tools/fuzz --scratch-path $(CURDIR)/.build-fuzz -c release -Xswiftc -sanitize=fuzzer
 
-fuzz: toolchain ## let libFuzzer make documents for what reads HTML, feeds, OPML and dates, MINUTES=10 each; READER=html SEED=1, SEED=today
+fuzz-build: toolchain
 	@Tools/step fuzz-build $(SWIFT) build $(FUZZ)
+
+fuzz: fuzz-build ## let libFuzzer make documents for what reads HTML, feeds, OPML and dates, MINUTES=10 each; READER=html SEED=1, SEED=today
 	@Tools/fuzz/run .build-fuzz/release/fuzz $$((60 * $(MINUTES))) "$(if $(filter today,$(SEED)),$(shell date +%Y%m%d),$(SEED))" $(READER)
 
 # Modules in place of Apple's, which no other build sees. A Mac has Apple's.
