@@ -104,9 +104,11 @@ feature: toolchain ## make a feature package that passes its tests, and join it 
 feature-remove: toolchain ## take back what make feature did, and move the package to .build: NAME=Weather
 	@Tools/feature/remove "$$NAME"
 
+# Of debugging information, what names a line in a report.
+LINES = -Xswiftc -gline-tables-only
 BENCHMARKS = --package-path Benchmarks --scratch-path $(CURDIR)/.build-Benchmarks -c release
 # An old valgrind reads no newer debugging information of C.
-BENCHMARKS += -Xcc -gdwarf-4
+BENCHMARKS += -Xcc -gdwarf-4 $(LINES)
 
 bench: toolchain ## measure UDFKit and five baselines; JSON=path writes the same as JSON
 	@Tools/step bench-build $(SWIFT) build $(BENCHMARKS) --product kernel-bench
@@ -171,9 +173,9 @@ postgres-bench: sqlite ## compare the shared order with pgbench, which inserts r
 
 # The kernel, its tests and the laws in one graph, so that the kernel is built once.
 KERNEL = --package-path Tools/kernel --scratch-path $(CURDIR)/.build-kernel
-STRESS = $(KERNEL)-stress -c release -Xswiftc -enable-testing
-THREAD = $(KERNEL)-thread $(WHOLE_MODULES) --sanitize=thread
-ADDRESS = $(KERNEL)-address $(WHOLE_MODULES) --sanitize=address
+STRESS = $(KERNEL)-stress -c release -debug-info-format none -Xswiftc -enable-testing
+THREAD = $(KERNEL)-thread $(WHOLE_MODULES) $(LINES) --sanitize=thread
+ADDRESS = $(KERNEL)-address $(WHOLE_MODULES) $(LINES) --sanitize=address
 SUPPRESSIONS = suppressions=$(CURDIR)/Tools/sanitizers
 # The threads of more tests at once would mostly wait for each other. Swift 6.2 has no such option.
 WIDTH = --experimental-maximum-parallelization-width
@@ -235,7 +237,7 @@ fuzz: fuzz-build ## let libFuzzer make documents for what reads HTML, feeds, OPM
 	@Tools/fuzz/run .build-fuzz/release/fuzz $$((60 * $(MINUTES))) "$(if $(filter today,$(SEED)),$(shell date +%Y%m%d),$(SEED))" $(READER)
 
 # Modules in place of Apple's, which no other build sees. A Mac has Apple's.
-APPLE = $(SWIFT) test --package-path Tools/apple --scratch-path $(CURDIR)/.build-apple/package
+APPLE = $(SWIFT) test --package-path Tools/apple --scratch-path $(CURDIR)/.build-apple/package $(QUICK)
 
 seeds: toolchain ## compile the tests of the five original systems with our names, and count the errors: SEEDS=folder
 	@$(if $(SEEDS),Tools/step seeds-build $(BUILD) --target UDFCompatibility)
