@@ -54,7 +54,7 @@ THAT_WAIT = '^(BinaryTests|RadarAppTests|UDFTestingTests|UDFTerminalTests|UDFJou
 
 test: sqlite tmux ## build everything and run every test
 	@Tools/step build $(BUILD) --build-tests
-	@Tools/step tests Tools/tests --beside $(THAT_WAIT) $(QUICK)
+	@$(FILLED) Tools/step tests Tools/tests --beside $(THAT_WAIT) $(QUICK)
 
 PICTURES ?= .build/pictures
 
@@ -182,16 +182,16 @@ WIDTH = --experimental-maximum-parallelization-width
 FEW = $(if $(shell $(SWIFT) test --help-hidden 2>/dev/null | grep -e $(WIDTH)),$(WIDTH) 4)
 
 # Freed memory is filled, so that a use of it is seen.
-test stress: export MALLOC_PERTURB_ = 165
+FILLED = MALLOC_PERTURB_=165
 stress-build stress: export UDF_STRESS = 1
 
-stress-build: sqlite
+stress-build: toolchain
 	@Tools/step stress-build $(SWIFT) build --build-tests $(STRESS)
 
-stress: stress-build ## put the kernel, by its laws, and the parser of feeds to the test at full size, optimised
-	@Tools/step stress $(SWIFT) test --skip-build $(STRESS) $(FEW)
+stress: sqlite stress-build ## run the tests of the laws and of the parser of feeds at full size, optimised
+	@$(FILLED) Tools/step stress $(SWIFT) test --skip-build $(STRESS) $(FEW)
 	@Tools/step stress-feeds-build $(BUILD) --build-tests
-	@Tools/step stress-feeds $(SWIFT) test --skip-build --filter '^FeedParsingTests\.'
+	@$(FILLED) Tools/step stress-feeds $(SWIFT) test --skip-build --filter '^FeedParsingTests\.'
 
 # Programs of one thread, which the Thread Sanitizer would only slow down.
 PROGRAMS = ModelTests|TreeNodeTests|LevelProgramTests|LensAttackTests|ArrayProgramTests
